@@ -7,7 +7,7 @@ import type {
   PartKind,
 } from '../../core/map-chart/map-chart-model.js';
 import { type Fight, fightsToCome, insideAt, lurkersAt } from '../pending-fights-besieged-and-lurkers.js';
-import { allAt, isActive, stateOf, unitOf, unitsAt } from '../position-accessors.js';
+import { isActive, stateOf, unitOf, unitsAt } from '../position-accessors.js';
 import { type PlaceId, SIDES, type Side, type State } from '../state.js';
 import type { UnitType, World } from '../world/static-data-types.js';
 import { chartBase } from './map-chart-background.js';
@@ -16,6 +16,7 @@ import { chartBase } from './map-chart-background.js';
 export function chart(world: World, view: State): Chart {
   const base = chartBase(world);
   const fights = new Map(fightsToCome(world, view).map((fight) => [fight.place, fight]));
+  const sleepers = sleepersByPlace(world, view);
   return {
     ...base,
     sides: [
@@ -23,18 +24,34 @@ export function chart(world: World, view: State): Chart {
       { side: 'british', tint: 'red' },
     ],
     places: base.places.map((place) => ({ ...place, side: view.control[place.id] ?? null })),
-    marks: world.placeIds.flatMap((place) => marksAt(world, view, place, fights.get(place))),
+    marks: world.placeIds.flatMap((place) =>
+      marksAt(world, view, place, { fight: fights.get(place), sleepers: sleepers.get(place) ?? 0 }),
+    ),
     stacks: world.placeIds.flatMap((place) => SIDES.flatMap((side) => stacksOf(world, view, place, side))),
   };
 }
 
-function marksAt(world: World, view: State, at: PlaceId, fight: Fight | undefined): ChartMark[] {
+/** How many inactive tribes there are in each place that has any. */
+function sleepersByPlace(world: World, view: State): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const id of world.unitIds) {
+    const at = view.units[id]?.at;
+    if (at !== undefined && !isActive(view, id)) found.set(at, (found.get(at) ?? 0) + 1);
+  }
+  return found;
+}
+
+function marksAt(
+  world: World,
+  view: State,
+  at: PlaceId,
+  { fight, sleepers }: { readonly fight: Fight | undefined; readonly sleepers: number },
+): ChartMark[] {
   const mark = (kind: MarkKind, side: Side | null, count = 1): ChartMark[] => [
     { id: `${kind}@${at}`, at, kind, side, count },
   ];
   // The battle that is being fought stays marked until it is over.
   const attacker = fight?.attacker ?? view.sites[at]?.attacker;
-  const sleepers = allAt(world, view, at).filter((id) => !isActive(view, id));
   return [
     ...(view.forts.includes(at) ? mark('fort', view.control[at] ?? null) : []),
     ...(view.sieges[at] === undefined ? [] : mark('siege', view.sieges[at].besieger)),
@@ -46,7 +63,7 @@ function marksAt(world: World, view: State, at: PlaceId, fight: Fight | undefine
       return lurking === 0 ? [] : mark('fieldworks', side, lurking);
     }),
     // Tribes that nobody has roused are no stack of anybody yet.
-    ...(sleepers.length === 0 ? [] : mark('allied', null, sleepers.length)),
+    ...(sleepers === 0 ? [] : mark('allied', null, sleepers)),
   ];
 }
 
