@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { Workshop } from '../../desk/compose/workshop.js';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import type { GameModule, Setup } from '../../src/engine/core/contract/game-module.js';
-import { playout } from '../../src/engine/core/session/playout.js';
 import type { Step } from '../../src/engine/core/session/session.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
+import { alongRandomGame } from '../support/random-game.js';
 import { Fingers } from './support/fingers.js';
 import { gameOf } from './support/opened-game.js';
 import { RARE_MOMENTS } from './support/rare-moments.js';
@@ -53,7 +53,7 @@ function answered(module: GameModule, wanted: number): Map<string, Tried> {
   for (const state of RARE_MOMENTS[module.id]?.() ?? []) look(state);
   for (let game = 0; game < GAMES && !enough(); game++) {
     for (const { id } of module.scenarios) {
-      playout(module, setupByLot(module, id, game, games), `questions ${id} ${game}`, STEPS, watch);
+      alongRandomGame(module, setupByLot(module, id, game, games), `questions ${id} ${game}`, STEPS, watch);
     }
   }
   return kinds;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { SeededRandom } from '../../../src/engine/core/base/seeded-dice.js';
-import { playout } from '../../../src/engine/core/session/playout.js';
 import { chart } from '../../../src/engine/liberty/presentation/map-chart.js';
 import { trails } from '../../../src/engine/liberty/presentation/map-chart-moves.js';
 import { SIDES, type State } from '../../../src/engine/liberty/state.js';
 import { world, worldOf } from '../../support/liberty.js';
 import { liberty, libertySetup, longWarMap } from '../../support/liberty-table.js';
 import { inEveryRun } from '../../support/property.js';
+import { alongRandomGame } from '../../support/random-game.js';
 import { rareMoment } from '../../support/rare-moments.js';
 import { libertyTwin } from './support/twin.js';
 
@@ -15,7 +15,7 @@ function positions(seeds: readonly string[], every: number): State[] {
   const found: State[] = [];
   let step = 0;
   for (const seed of seeds) {
-    playout<State>(liberty, libertySetup({ map: longWarMap() }), seed, 300, ({ session }) => {
+    alongRandomGame<State>(liberty, libertySetup({ map: longWarMap() }), seed, 300, ({ session }) => {
       if (step++ % every === 0) found.push(session.state);
     });
   }

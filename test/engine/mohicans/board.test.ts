@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SideId } from '../../../src/engine/core/base/viewer-and-audience.js';
-import { playout } from '../../../src/engine/core/session/playout.js';
 import { board, hand } from '../../../src/engine/mohicans/presentation/board-text.js';
 import { headline } from '../../../src/engine/mohicans/presentation/event-question-and-headline-messages.js';
 import { viewOf } from '../../../src/engine/mohicans/presentation/redacted-view.js';
@@ -8,6 +7,7 @@ import { USUAL } from '../../../src/engine/mohicans/setup/options.js';
 import type { State } from '../../../src/engine/mohicans/state.js';
 import { lexicon, positioned, world } from '../../support/mohicans.js';
 import { mohicans, mohicansSetup } from '../../support/mohicans-table.js';
+import { alongRandomGame } from '../../support/random-game.js';
 import { field, fight, fightHalf, frame } from './support/battle-field.js';
 import { moving, play, standing } from './support/movement-table.js';
 import { messages, shownBoard } from './support/shown.js';
@@ -46,7 +46,7 @@ describe('the board in a report', () => {
     expect(shown(start).length).toBeLessThan(60);
     expect(shown(crowd).length).toBeLessThan(120);
     let longest = 0;
-    playout<State>(mohicans, mohicansSetup(), 'long reports', 400, ({ session }) => {
+    alongRandomGame<State>(mohicans, mohicansSetup(), 'long reports', 400, ({ session }) => {
       longest = Math.max(longest, shown(session.state).length);
     });
     expect(longest).toBeGreaterThan(20);

@@ -25,7 +25,7 @@ describe('Wilderness War holds to the contract', () => {
             setup: accepted(scenario, edition),
             seed: `${scenario} ${edition} ${game}`,
             limit: 2000,
-            every: inEveryRun(61, 7),
+            every: inEveryRun(101, 7),
             twin: warTwin,
           });
           expect(decisions).toBeGreaterThan(20);

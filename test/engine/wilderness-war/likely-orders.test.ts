@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../src/engine/core/base/json.js';
 import { options } from '../../../src/engine/core/session/legal-order-options.js';
-import { playout } from '../../../src/engine/core/session/playout.js';
 import { createWildernessWar } from '../../../src/engine/wilderness-war/index.js';
 import { distanceToEnemy, leastFirst } from '../../../src/engine/wilderness-war/rules/distance-to-enemy.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
+import { alongRandomGame } from '../../support/random-game.js';
 import { accepted, data, world } from '../../support/wilderness-war.js';
 import { asked, play, playWith, table } from '../../support/ww-table.js';
 import { bearn, field, fifteenth, rogers } from './journey/field.js';
@@ -15,7 +15,7 @@ const module = createWildernessWar(data);
 function examplesOf(kind: string, verb: string): readonly (readonly string[])[] {
   const found: (readonly string[])[] = [];
   for (const scenario of ['annus-mirabilis', 'late-war']) {
-    playout(module, accepted(scenario), `likely orders ${scenario}`, 4000, (made) => {
+    alongRandomGame(module, accepted(scenario), `likely orders ${scenario}`, 4000, (made) => {
       const { state } = made.session;
       for (const decision of module.pending(state)) {
         if (decision.kind !== kind) continue;

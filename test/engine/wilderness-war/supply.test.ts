@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { playout } from '../../../src/engine/core/session/playout.js';
 import {
   controls,
   enemyUnbesiegedUnitsOrFortification,
@@ -11,6 +10,7 @@ import {
   supplySources,
 } from '../../../src/engine/wilderness-war/rules/supply-lines.js';
 import { SIDES, type Side, type SpaceId, type State } from '../../../src/engine/wilderness-war/state.js';
+import { alongRandomGame } from '../../support/random-game.js';
 import { accepted, start, world } from '../../support/wilderness-war.js';
 import { game, table } from '../../support/ww-table.js';
 
@@ -128,7 +128,7 @@ describe('supply against a naive reading', () => {
     'agrees for every space along a random game of %s',
     (scenario) => {
       let compared = 0;
-      playout(game, accepted(scenario), 'supply', 3000, (step) => {
+      alongRandomGame(game, accepted(scenario), 'supply', 3000, (step) => {
         if (compared++ % 12 !== 0) return;
         for (const side of SIDES) {
           const { state } = step.session;

@@ -5,7 +5,6 @@ import type { Violation } from '../../../../src/engine/core/base/result.js';
 import { seededDice } from '../../../../src/engine/core/base/seeded-dice.js';
 import type { Applied } from '../../../../src/engine/core/contract/order.js';
 import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/parse/read-order.js';
-import { playout } from '../../../../src/engine/core/session/playout.js';
 import { checkOrder, type Step } from '../../../../src/engine/core/session/session.js';
 import { messagesOf } from '../../../../src/engine/liberty/presentation/lexicons-and-messages.js';
 import { positionOf } from '../../../../src/engine/liberty/setup/starting-position.js';
@@ -19,6 +18,7 @@ import { fixedDice } from '../../../support/fixed-dice.js';
 import { data, world } from '../../../support/liberty.js';
 import { liberty as game, libertySetup } from '../../../support/liberty-table.js';
 import { MemoryTable } from '../../../support/memory-table.js';
+import { alongRandomGame } from '../../../support/random-game.js';
 import { messages, shownBoard } from '../support/shown.js';
 
 /** Ours with Fort Dummer instead of Bennington, Hartford under another name, and codes that changed places. */
@@ -157,7 +157,7 @@ describe('a map of the moderator with names of its own', () => {
 
   it('is played and told to the end of a year, every event of it', () => {
     let lines = 0;
-    playout(game, setup, 'own map', 250, ({ events, session }) => {
+    alongRandomGame(game, setup, 'own map', 250, ({ events, session }) => {
       for (const event of events) expect(messages.message(game.describe(event))).not.toContain('[');
       for (const one of game.pending(session.state)) {
         if (one.side !== 'chance') messages.message(game.question(session.state, one));
@@ -178,7 +178,7 @@ describe('a report about such a map', () => {
     const texts = new Texts((_, locale) => messagesOf(data, locale), true);
     const memory = new MemoryTable(game as never, seededDice('any'), players, 'chains', setup);
     const steps: Step<State>[] = [];
-    playout(game, setup, 'own map', 120, (step) => steps.push(step));
+    alongRandomGame(game, setup, 'own map', 120, (step) => steps.push(step));
     for (const step of steps) memory.put(step as Step, 'answer');
     for (const viewer of [...game.sides, 'observer']) {
       const model = await buildReport(memory.table(), { viewer, sinceSeq: 0 }, texts);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { textContext, writeOrder } from '../../../../src/engine/core/parse/read-order.js';
-import { playout } from '../../../../src/engine/core/session/playout.js';
 import {
   type MoveArgs,
   moveMeant,
@@ -12,6 +11,7 @@ import { wantOf } from '../../../../src/engine/mohicans/rules/winter/winter-supp
 import { enemyOf, type PlaceId, type Side, type State } from '../../../../src/engine/mohicans/state.js';
 import { world } from '../../../support/mohicans.js';
 import { mohicansSetup, optionsByLot } from '../../../support/mohicans-table.js';
+import { alongRandomGame } from '../../../support/random-game.js';
 import { asked, game, moving } from '../support/movement-table.js';
 
 type Movement = Parameters<typeof likelyMoves>[2];
@@ -81,7 +81,7 @@ describe('suggested movements', () => {
     for (let number = 0; number < 3; number += 1) {
       let asks = 0;
       const setup = mohicansSetup(optionsByLot(`likely ${number}`));
-      playout<State>(game, setup, `likely ${number}`, 800, ({ session: { state } }) => {
+      alongRandomGame<State>(game, setup, `likely ${number}`, 800, ({ session: { state } }) => {
         const decision = game.pending(state)[0];
         asks += 1;
         if (decision?.kind !== 'movement' || asks % 6 !== 0 || movementIn(state).sea) return;

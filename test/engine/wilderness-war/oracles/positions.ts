@@ -1,5 +1,4 @@
 import { SeededRandom } from '../../../../src/engine/core/base/seeded-dice.js';
-import { playout } from '../../../../src/engine/core/session/playout.js';
 import type {
   MovingGroup,
   PieceId,
@@ -8,6 +7,7 @@ import type {
   State,
 } from '../../../../src/engine/wilderness-war/state.js';
 import { MORE } from '../../../support/property.js';
+import { alongRandomGame } from '../../../support/random-game.js';
 import { accepted, world } from '../../../support/wilderness-war.js';
 import { game } from '../../../support/ww-table.js';
 
@@ -17,28 +17,28 @@ export const GAMES = game.scenarios.map(({ id }, index): readonly [string, numbe
   game.editions[index % game.editions.length] ?? 3,
 ]);
 
+/** A position, and which of its game it is. */
+interface Numbered {
+  readonly state: State;
+  readonly number: number;
+}
+
 /**
- * Positions of a random game, the same ones every time: one in so many. Random players hardly ever besiege, land or
+ * Positions of a random game, the same ones every time: one in so many, its first among them. Random players hardly ever besiege, land or
  * capture anything, so each position comes a second time with sieges, landings and captured fortresses put in.
  */
-export function positions(
-  scenario: string,
-  edition: number,
-  every: number,
-  look: (state: State) => void,
-): number {
-  let seen = 0;
-  let looked = 0;
+export function positions(scenario: string, edition: number, every: number): readonly Numbered[] {
+  const found: Numbered[] = [];
   for (let run = 0; run < MORE; run++) {
     const random = new SeededRandom(`troubles ${scenario} ${run}`);
-    playout(game, accepted(scenario, edition), `oracle ${scenario} ${run}`, 4000, ({ session }) => {
-      if (seen++ % every !== 0) return;
-      looked++;
-      look(session.state);
-      look(troubled(session.state, random));
+    let seen = 0;
+    alongRandomGame(game, accepted(scenario, edition), `oracle ${scenario} ${run}`, 4000, ({ session }) => {
+      const number = seen++;
+      if (number % every !== 0) return;
+      found.push({ state: session.state, number }, { state: troubled(session.state, random), number });
     });
   }
-  return looked;
+  return found;
 }
 
 /** The groups that wait to move in a position, with the side they belong to. */
