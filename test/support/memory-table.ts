@@ -32,9 +32,18 @@ export class MemoryTable {
     readonly kind: Table['dice'] = 'chains',
     setup: Setup = { scenario: 'road', edition: 1, options: {} },
     control: TimeControl | null = null,
+    same: MemoryTable | null = null,
   ) {
     this.#module = module;
     this.#dice = dice;
+    if (same !== null) {
+      this.entries.push(...same.entries);
+      this.#sessions.push(...same.#sessions);
+      this.session = same.session;
+      this.now = same.now;
+      this.#carried = same.#carried;
+      return;
+    }
     const first = begin(module, setup, dice, control);
     this.session = first.session;
     this.put(first, 'open');
@@ -42,13 +51,7 @@ export class MemoryTable {
 
   /** Another table at which the same has happened, with dice of its own from here on. */
   copy(dice: Dice): MemoryTable {
-    const other = new MemoryTable(this.#module, dice, this.players, this.kind, this.session.setup);
-    other.entries.splice(0, Number.POSITIVE_INFINITY, ...this.entries);
-    other.#sessions.splice(0, Number.POSITIVE_INFINITY, ...this.#sessions);
-    other.session = this.session;
-    other.now = this.now;
-    other.#carried = this.#carried;
-    return other;
+    return new MemoryTable(this.#module, dice, this.players, this.kind, this.session.setup, null, this);
   }
 
   /** Puts a position on the table that was reached elsewhere. */

@@ -74,7 +74,6 @@ export class Measure {
   readonly #bench: Bench;
   readonly #house: FakeHouse;
   readonly #remove: () => Promise<void>;
-  readonly #reports = new Map<string, Promise<string>>();
   readonly #answered = new Set<string>();
 
   private constructor(robot: Bench, house: FakeHouse, remove: () => Promise<void>) {
@@ -154,7 +153,7 @@ export class Measure {
     const envelope = {
       from: `${player.name} <${player.address}>`,
       to: this.#bench.address.seat(table.id, player),
-      report: await this.#report(written.position, about, written.language),
+      report: await reportFor(written.position, about, written.language),
     };
     const raw = mailOf(written, envelope, form);
     const { people } = this.#bench;
@@ -169,18 +168,20 @@ export class Measure {
     return { about, letters: await this.#fresh(), before, after, acted };
   }
 
-  #report(name: string, about: Position, locale: string): Promise<string> {
-    const key = `${name} ${locale}`;
-    const known = this.#reports.get(key) ?? reportAt(name, about, locale);
-    this.#reports.set(key, known);
-    return known;
-  }
-
   async #fresh() {
     const fresh = (await outgoing(this.#bench.outbox)).filter(({ record }) => !this.#answered.has(record.id));
     for (const { record } of fresh) this.#answered.add(record.id);
     return fresh;
   }
+}
+
+const reports = new Map<string, Promise<string>>();
+
+function reportFor(name: string, about: Position, locale: string): Promise<string> {
+  const key = `${name} ${locale}`;
+  const known = reports.get(key) ?? reportAt(name, about, locale);
+  reports.set(key, known);
+  return known;
 }
 
 async function reportAt(name: string, about: Position, locale: string): Promise<string> {

@@ -30,8 +30,12 @@ export function positionNames(): string[] {
   return readdirSync(FOLDER).map((file) => file.replace('.yaml', ''));
 }
 
+const positions = new Map<string, Position>();
+
 export function position(name: string): Position {
-  return parse(readFileSync(`${FOLDER}${name}.yaml`, 'utf8')) as Position;
+  const known = positions.get(name) ?? (parse(readFileSync(`${FOLDER}${name}.yaml`, 'utf8')) as Position);
+  positions.set(name, known);
+  return known;
 }
 
 export function rulesOf({ game }: Position): GameModule {
