@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { seededDice } from '../../src/engine/core/base/seeded-dice.js';
 import type { GameModule, Setup } from '../../src/engine/core/contract/game-module.js';
-import { playout } from '../../src/engine/core/session/playout.js';
 import type { Step } from '../../src/engine/core/session/session.js';
 import { reportText } from '../../src/report/formats/plain-text.js';
 import { buildReport } from '../../src/report/model/build-report-model.js';
 import type { ReportModel } from '../../src/report/model/report-model-types.js';
 import { topicText } from '../../src/robot/texts/help-text.js';
 import { MemoryTable } from '../support/memory-table.js';
+import { alongRandomGame } from '../support/random-game.js';
 import { realTexts } from '../support/real-texts.js';
 import { seated } from '../support/seated.js';
 
@@ -28,18 +28,25 @@ export interface Course {
   readonly limit: number;
   /** Every how many steps reports are made; always at the end. */
   readonly every: number;
+  /** How many reports a side is sent at most in which it is asked a question of the same kind. */
+  readonly ofEach?: number;
   /** Who is sent them; everybody where it is not said. */
   readonly viewers?: readonly string[];
 }
 
 /** What everybody is sent: a side when it is asked something, with what it missed since; onlookers the last entries. */
 export async function reportsWhenAsked(course: Course): Promise<Told[]> {
-  const { module } = course;
+  const { module, ofEach = Number.POSITIVE_INFINITY } = course;
+  const sent = new Map<string, number>();
   const seen: { [viewer: string]: number } = {};
   return reportsOf(course, (viewer, { state, head, last }) => {
     if (!module.sides.includes(viewer)) return head - 6;
-    const asked = module.pending(state).some(({ side }) => side === viewer);
-    if (!asked && !last) return null;
+    const asked = module.pending(state).find(({ side }) => side === viewer);
+    if (asked === undefined && !last) return null;
+    const kind = `${viewer} ${asked?.kind}`;
+    const before = sent.get(kind) ?? 0;
+    if (before >= ofEach) return null;
+    sent.set(kind, before + 1);
     const since = seen[viewer] ?? 0;
     seen[viewer] = head;
     return since;
@@ -65,7 +72,7 @@ async function reportsOf(
   sinceOf: (viewer: string, moment: Moment) => number | null,
 ): Promise<Told[]> {
   const steps: Step[] = [];
-  playout(module, setup, seed, limit, (step) => steps.push(step));
+  alongRandomGame(module, setup, seed, limit, (step) => steps.push(step));
   const memory = new MemoryTable(module, seededDice('any'), seated(module), 'chains', setup);
   const table = memory.table();
   const told: Told[] = [];
