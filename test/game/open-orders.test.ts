@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { seededDice } from '../../src/engine/core/base/seeded-dice.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import { textContext, writeOrder } from '../../src/engine/core/parse/read-order.js';
-import { playout } from '../../src/engine/core/session/playout.js';
 import { type Input, outcomeOf, pendingOf, type Session } from '../../src/engine/core/session/session.js';
 import type { LineVerdict } from '../../src/game/table/table-interfaces.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { verdictModels } from '../../src/report/model/verdict-texts.js';
 import { SpokenTable } from '../as-people-write/support/spoken-table.js';
 import { MemoryTable } from '../support/memory-table.js';
+import { alongRandomGame } from '../support/random-game.js';
 import { realTexts } from '../support/real-texts.js';
 import { seated } from '../support/seated.js';
 
@@ -95,7 +95,7 @@ describe.each(Object.entries(GAMES))('an order of %s upon which the other side i
       if (!setup.ok) throw new Error(setup.violation.code);
       let before: Session | null = null;
       let last: { readonly before: Session; readonly input: Answer } | null = null;
-      playout(module, setup.value, `win ${game}`, 1500, ({ session }, input) => {
+      alongRandomGame(module, setup.value, `win ${game}`, 1500, ({ session }, input) => {
         if (input?.type === 'answer' && before !== null) last = { before, input };
         before = session;
         if (last === null) return;

@@ -28,10 +28,9 @@ function fieldsOf(raw: string): string[] {
     .flatMap((line) => (/^[ \t]/.test(line) ? [] : [line.replace(/:.*/, '').toLowerCase()]));
 }
 
-async function actual(name: string): Promise<{ expected: Expectation; run: Run }> {
+async function actual(name: string, about: string): Promise<{ expected: Expectation; run: Run }> {
   const raw = mailBytes(name);
   const run = await runThroughRobot(raw);
-  const { about } = expectation(name);
   return { expected: { about, read: await readMail(raw), robot: deeds(run) }, run };
 }
 
@@ -42,9 +41,10 @@ describe('the corpus of mail', () => {
   });
 
   it.each(mailNames())('%s is read and answered as its author meant it', async (name) => {
-    const { expected, run } = await actual(name);
+    const written = expectation(name);
+    const { expected, run } = await actual(name, written.about);
     if (UPDATE) writeExpectation(name, expected);
-    expect(expected).toEqual(expectation(name));
+    expect(expected).toEqual(UPDATE ? expectation(name) : written);
     for (const mail of run.sent) expectHarmless(mail);
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { rawHash } from '../../src/mail/message/message-fingerprint.js';
 import type { Transport } from '../../src/mail/sending/transport-interface.js';
 import { Daemon } from '../../src/mail/service/daemon.js';
-import { fc, MORE } from '../support/property.js';
+import { fc, inEveryRun, MORE } from '../support/property.js';
 import { OPERATOR } from './support/bench.js';
 import { ALICE, BOB, only, ROBOT, Scene, type Sent, who } from './support/scene.js';
 
@@ -373,7 +373,7 @@ describe('the question whether he wrote it', () => {
           await own.close();
         }
       }),
-      { numRuns: 20 * MORE },
+      { numRuns: inEveryRun(8, 20 * MORE) },
     );
   });
 });

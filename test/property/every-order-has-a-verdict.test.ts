@@ -4,7 +4,6 @@ import type { SideId } from '../../src/engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import { ordersAnswering } from '../../src/engine/core/contract/orders-answering.js';
 import { segments, textContext, writeOrder } from '../../src/engine/core/parse/read-order.js';
-import { playout } from '../../src/engine/core/session/playout.js';
 import {
   type Input,
   outcomeOf,
@@ -18,6 +17,7 @@ import { inputOf } from '../../src/log/format/entry-accessors.js';
 import { SpokenTable } from '../as-people-write/support/spoken-table.js';
 import { MemoryTable } from '../support/memory-table.js';
 import { MORE } from '../support/property.js';
+import { alongRandomGame } from '../support/random-game.js';
 import { seated } from '../support/seated.js';
 
 const GAMES = [
@@ -45,7 +45,7 @@ function moments(module: GameModule, scenario: string, random: SeededRandom, see
   const setup = module.checkSetup({ scenario, options: {} });
   if (!setup.ok) throw new Error(setup.violation.code);
   const found: Moment[] = [];
-  playout(module, setup.value, seed, 400, ({ session }) => {
+  alongRandomGame(module, setup.value, seed, 400, ({ session }) => {
     if (random.below(12) !== 0 || outcomeOf(module, session) !== null) return;
     const asked = pendingOf(module, session).find(({ side }) => side !== 'chance');
     if (asked !== undefined) found.push({ session, side: asked.side });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { readOrder, textContext, writeOrder } from '../../../src/engine/core/parse/read-order.js';
-import { playout } from '../../../src/engine/core/session/playout.js';
 import { createWildernessWar } from '../../../src/engine/wilderness-war/index.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
+import { alongRandomGame } from '../../support/random-game.js';
 import { accepted, data, start } from '../../support/wilderness-war.js';
 import { table } from '../../support/ww-table.js';
 
@@ -25,19 +25,25 @@ const HANDS: { readonly [hand: string]: (line: string) => string } = {
 function answers(scenario: string, edition: number) {
   const found: { state: State; line: string; side: string; id: string; order: unknown }[] = [];
   let before: State | null = null;
-  playout(module, accepted(scenario, edition), `language ${scenario} ${edition}`, 3000, (made, input) => {
-    if (before !== null && input?.type === 'answer') {
-      const { side, decision: id, order } = input;
-      found.push({
-        state: before,
-        line: writeOrder(module, order, contextOf(before, side, id)),
-        side,
-        id,
-        order,
-      });
-    }
-    before = made.session.state;
-  });
+  alongRandomGame(
+    module,
+    accepted(scenario, edition),
+    `language ${scenario} ${edition}`,
+    3000,
+    (made, input) => {
+      if (before !== null && input?.type === 'answer') {
+        const { side, decision: id, order } = input;
+        found.push({
+          state: before,
+          line: writeOrder(module, order, contextOf(before, side, id)),
+          side,
+          id,
+          order,
+        });
+      }
+      before = made.session.state;
+    },
+  );
   return found;
 }
 

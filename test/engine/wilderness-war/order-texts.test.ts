@@ -4,7 +4,6 @@ import { SeededRandom } from '../../../src/engine/core/base/seeded-dice.js';
 import { Cursor } from '../../../src/engine/core/base/token-cursor.js';
 import { slotNames } from '../../../src/engine/core/contract/order-grammar.js';
 import { options } from '../../../src/engine/core/session/legal-order-options.js';
-import { playout } from '../../../src/engine/core/session/playout.js';
 import { checkOrder } from '../../../src/engine/core/session/session.js';
 import { wildernessWarMessages } from '../../../src/engine/wilderness-war/index.js';
 import { structureSlot } from '../../../src/engine/wilderness-war/orders/slots/structure.js';
@@ -14,6 +13,7 @@ import {
   resolveSelectors,
 } from '../../../src/engine/wilderness-war/rules/pieces-named-in-orders.js';
 import { type PieceId, SIDES, type State } from '../../../src/engine/wilderness-war/state.js';
+import { alongRandomGame } from '../../support/random-game.js';
 import { accepted, data, world } from '../../support/wilderness-war.js';
 import { asked, game, read, rewritten, table, told } from '../../support/ww-table.js';
 
@@ -112,7 +112,7 @@ describe('pieces put into words', () => {
   it('are the same pieces when read again, or their likes', () => {
     const random = new SeededRandom('pieces');
     let tried = 0;
-    playout(game, accepted('annus-mirabilis'), 'words', 3000, (step) => {
+    alongRandomGame(game, accepted('annus-mirabilis'), 'words', 3000, (step) => {
       const { state: played } = step.session;
       const units = [...world.units.keys()].filter(() => random.below(3) === 0);
       const state = { ...played, reduced: Object.fromEntries(units.map((unit) => [unit, true as const])) };
@@ -139,7 +139,7 @@ describe('options', () => {
   it('list something for every decision, for more and more verbs', () => {
     const verbs = new Set<string>();
     for (const seed of ['a', 'b', 'c']) {
-      playout(game, accepted('annus-mirabilis'), seed, 3000, (step) => {
+      alongRandomGame(game, accepted('annus-mirabilis'), seed, 3000, (step) => {
         const decision = game.pending(step.session.state)[0];
         if (decision === undefined || decision.side === 'chance') return;
         const [listed] = options(game, step.session.state, decision.side, 'en');

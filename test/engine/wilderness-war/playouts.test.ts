@@ -10,7 +10,7 @@ import {
   type Side,
   type State,
 } from '../../../src/engine/wilderness-war/state.js';
-import { fc, MORE } from '../../support/property.js';
+import { fc, inEveryRun, MORE } from '../../support/property.js';
 import { accepted, data, start, world } from '../../support/wilderness-war.js';
 
 const module = createWildernessWar(data);
@@ -76,7 +76,7 @@ describe('random games', () => {
         expect(report.problems).toEqual([]);
         expect(report.finished).toBe(true);
       }),
-      { numRuns: 16 * MORE },
+      { numRuns: inEveryRun(7, 16 * MORE) },
     );
     expect(kinds.size).toBeGreaterThan(15);
   });

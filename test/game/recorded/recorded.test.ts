@@ -103,7 +103,7 @@ const entriesOf = (text: string): Entry[] =>
 
 /** Some entries of a game, its first and last among them. */
 const someOf = (last: number): number[] => {
-  const some = inEveryRun(4, 12);
+  const some = inEveryRun(3, 12);
   const step = Math.max(1, Math.floor(last / some));
   return [...Array.from({ length: some + 1 }, (_, index) => index * step).filter((seq) => seq < last), last];
 };
@@ -312,7 +312,7 @@ describe('a file held against another', () => {
     compareRecords(await recorded(whole), await recorded(other), registry);
 
   it('tells the same history, and the whole log shows that its reader was told what the rules give', async () => {
-    for (const game of oneIn(2, GAMES)) {
+    for (const game of oneIn(4, GAMES)) {
       const whole = await recorded(await exported(game, 'umpire'));
       const { table } = await tableOf(game);
       const entries = table.head.seq + 1;

@@ -1,9 +1,9 @@
 import type { GameEvent } from '../../../src/engine/core/base/game-event.js';
 import { mayKnow, type Viewer } from '../../../src/engine/core/base/viewer-and-audience.js';
 import type { GameModule, Setup } from '../../../src/engine/core/contract/game-module.js';
-import { playout } from '../../../src/engine/core/session/playout.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import type { PictureRequest } from '../../../src/report/picture/draw-board.js';
+import { alongRandomGame } from '../../support/random-game.js';
 import { realTexts } from '../../support/real-texts.js';
 
 /** What tests of pictures share: the games, moments of random games, and what stands in a drawing. */
@@ -38,7 +38,7 @@ export function stretches(module: GameModule, scenario: string, seed: string, le
   let before: unknown = null;
   let events: GameEvent[] = [];
   let step = 0;
-  playout(module, setupOf(module, scenario), seed, 2000, (now) => {
+  alongRandomGame(module, setupOf(module, scenario), seed, 2000, (now) => {
     before ??= now.session.state;
     events.push(...now.events);
     if (++step % length !== 0) return;

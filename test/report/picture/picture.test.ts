@@ -10,6 +10,7 @@ import {
   surveyBoard,
 } from '../../../src/report/picture/draw-board.js';
 import { libertyTwin } from '../../engine/liberty/support/twin.js';
+import { inEveryRun } from '../../support/property.js';
 import { realTexts } from '../../support/real-texts.js';
 import { play, table } from '../../support/ww-table.js';
 import { gameNamed, games, requestFor, stretches, valuesOf } from './drawn.js';
@@ -49,7 +50,7 @@ function faultsIn(svg: string): string[] {
 describe('the picture of the board', () => {
   for (const { module, scenario } of games) {
     const all = stretches(module, scenario, 'picture', 12);
-    const some = all.filter((_, index) => index % Math.ceil(all.length / 4) === 0);
+    const some = all.filter((_, index) => index % Math.ceil(all.length / inEveryRun(2, 4)) === 0);
 
     it(`shows every stack of the view and no other (${module.id})`, () => {
       for (const stretch of some) {

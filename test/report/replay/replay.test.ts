@@ -21,9 +21,11 @@ const GAMES: readonly (readonly [game: string, side: string])[] = [
 describe.each(GAMES)('the replay of %s', (game, side) => {
   let text = '';
   let model: ReplayModel;
+  let page = '';
   beforeAll(async () => {
     text = await exportOf(game, side);
     model = await replayOf(text);
+    page = replayPage(model);
   });
 
   it('shows each entry that tells anything, with board, account, dice and rules', () => {
@@ -53,7 +55,6 @@ describe.each(GAMES)('the replay of %s', (game, side) => {
       const wanted = (model.steps[index]?.pieces ?? []).map((piece) => piece.join(' '));
       expect(laid).toEqual([...new Set(wanted)].sort());
     }
-    const page = replayPage(model);
     const ground = model.ground?.grounds ?? '';
     expect(ground.length).toBeGreaterThan(1000);
     expect(page.split(ground).length).toBe(2);
@@ -61,7 +62,6 @@ describe.each(GAMES)('the replay of %s', (game, side) => {
   });
 
   it('names nothing outside the file, and only its own script may run', () => {
-    const page = replayPage(model);
     expect(page.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(
       /https?:\/\/|\bsrc=|\bhref=|@import|url\(/,
     );
@@ -73,7 +73,6 @@ describe.each(GAMES)('the replay of %s', (game, side) => {
 
   it('says nothing that only the others know', async () => {
     const whole = await exportOf(game, 'umpire');
-    const page = replayPage(model);
     const own = new Set<string>();
     const others = new Set<string>();
     for (const { sealed } of entriesOf(whole)) {

@@ -18,7 +18,7 @@ export interface PlayoutReport {
 export type Watch<S> = (step: Step<S>, input: Input | null) => void;
 
 /** A step of a random game; its set-up was made without an input. */
-export interface RandomStep<S> {
+interface RandomStep<S> {
   readonly step: Step<S>;
   readonly input: Input | null;
 }
