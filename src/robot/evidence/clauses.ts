@@ -1,6 +1,7 @@
 import {
   barOf,
   isNamed,
+  isOfStranger,
   type Mention,
   mentionsIn,
   orderKeywords,
@@ -50,7 +51,7 @@ export interface Material {
   readonly inName: ReadonlySet<number>;
 }
 
-/** Cuts sentences into clauses; null where something in them takes back what the mail says or speaks of every time. */
+/** Cuts sentences into clauses; null where something in them takes back what the mail says, speaks of every time or of somebody else. */
 export function materialOf(
   at: Standpoint,
   sentences: readonly Sentence[],
@@ -88,10 +89,17 @@ export function materialOf(
         asked.has(keyword) ? where.flatMap((place) => following(saying.at, place)) : [],
       ),
     );
-    const bar = barOf(sentence, talk, spoken);
+    const isForeign = isOfStranger(
+      sentence,
+      talk,
+      new Set(everything.flatMap((one) => (isNamed(one) ? range(one) : []))),
+      saying.at,
+      known,
+    );
+    const bar = isForeign ? 'stranger' : barOf(sentence, talk, spoken);
     // `Ah no, they will not drive me out`: nothing was said yet that it could take back.
     const isFirst = !clauses.some(({ mentions: before, says }) => says || before.some(isNamed));
-    if ((bar === 'taken-back' && !isFirst) || bar === 'standing') return null;
+    if ((bar === 'taken-back' && !isFirst) || bar === 'standing' || bar === 'stranger') return null;
     for (const place of names) inName.add(offset + place);
     for (const part of partsOf(sentence, talk, spoken)) {
       const places = part.words.map((_, place) => part.start + place);

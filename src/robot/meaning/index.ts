@@ -19,6 +19,7 @@ export {
   defers,
   endsTurn,
   has,
+  isOfStranger,
   partsOf,
   saysTurnOver,
   withoutCourtesies,

@@ -15,15 +15,18 @@ export interface Part {
 }
 
 /** What keeps a sentence from being an order as a whole. */
-export type Bar = 'question' | 'open' | 'quoted' | 'taken-back' | 'standing';
+export type Bar = 'question' | 'open' | 'quoted' | 'stranger' | 'elsewhere' | 'taken-back' | 'standing';
 
 const JOINS = new Set(
   'but mais aber sondern because since denn weil puisque car parce although obwohl while so'.split(' '),
 );
 const SUBJECTS = new Set('i ill im we je j on nous ich wir'.split(' '));
-/** `est allé`, `a pris`, `a toujours aimé`: told of what was. */
+/** `a pris`, `a toujours aimé`: told of what was. */
 const PAST =
-  /(?:^|\s)(?:a|ai|as|ont|est|sont|avons|avez|avais|avait|avions|aviez|avaient|etais|etait|étais|était|étaient)\s(?:(?:toujours|souvent|déjà|bien|beaucoup|enfin)\s)?\S+(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
+  /(?:^|\s)(?:a|ai|as|ont|avons|avez|avais|avait|avions|aviez|avaient|etais|etait|étais|était|étaient)\s(?:(?:toujours|souvent|déjà|bien|beaucoup|enfin)\s)?\S+(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
+/** `est allé`; what `est transféré` is done now. */
+const GONE =
+  /(?:^|\s)(?:suis|es|est|sommes|êtes|sont)\s(?:(?:toujours|souvent|déjà|bien|enfin)\s)?(?:all|arriv|entr|mont|rentr|rest|retourn|tomb|pass)(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
 /** `So Putnam goes to Hartford`: what a sentence begins with is no reason. */
 const HENCE = /^so (?!that\b)/u;
 /** `ils descendirent`. */
@@ -52,12 +55,13 @@ export function partsOf(
   const bare = [0, ...cuts].findLastIndex(
     (start, index) => start > 0 && ends[index] === start + 1 && BARE_NO.has(words[start]?.text ?? ''),
   );
-  return [0, ...cuts].map((start, index) => {
+  const denies = (part: Part): boolean => part.denied && THAT.has(part.words[0]?.text ?? '');
+  const parts = [0, ...cuts].map((start, index): Part => {
     const own = words.slice(start, cuts[index]);
     const texts = own.map(({ text }, at) => (saying.has(start + at) ? '' : text));
     const raw = own.map((word) => word.raw).join(' ');
     const denied = isRefusal || index < bare || has(withoutNouns(texts, talk), talk.negation);
-    const told = has(texts, talk.told) || PAST.test(raw) || THEY_DID.test(raw);
+    const told = has(texts, talk.told) || PAST.test(raw) || GONE.test(raw) || THEY_DID.test(raw);
     const idle =
       denied ||
       (longest(texts, 0, talk.reason) > 0 && !(start === 0 && HENCE.test(texts.join(' ')))) ||
@@ -65,7 +69,15 @@ export function partsOf(
       has(texts, talk.later);
     return { words: own, start, idle, denied, told };
   });
+  // `Albany falls anyway, that need not be first`: it is said of what stands before it.
+  return parts.map((part, index): Part => {
+    const next = parts[index + 1];
+    return next !== undefined && denies(next) ? { ...part, idle: true, denied: true } : part;
+  });
 }
+
+/** What was said just before. */
+const THAT = new Set('that this it das dies ce cela ca'.split(' '));
 
 /** Words without those that only sound like a no: `le pas` is a step. */
 function withoutNouns(words: readonly string[], { noDenials }: WordsOfTalk): string[] {
@@ -110,10 +122,42 @@ export function barOf(
   if (question) return 'question';
   if (/["“”«»„]/u.test(text)) return 'quoted';
   if (has(texts, talk.quoting)) return 'quoted';
+  if (has(texts, talk.elsewhere)) return 'elsewhere';
   if (beginsAsking({ words, text }, talk, saying)) return 'question';
   if (words.some((word, at) => texts[at] !== '' && isOpen(texts, at, word, talk))) return 'open';
   if (has(texts, talk.takenBack)) return 'taken-back';
   return speaksOfAlways({ words }, talk, saying) ? 'standing' : null;
+}
+
+/** Words before what somebody does who does not play: `a friend at the club`. */
+const MOST_IN_STRANGER = 5;
+
+/**
+ * Whether a sentence begins with somebody who is not of the game, and says what he does: `my brother marches to Albany`, `Pete moves`.
+ * `named`: the places of words that name something of it; `saying`: those that say an order; `known`: words anybody may begin with.
+ */
+export function isOfStranger(
+  { words }: Pick<Sentence, 'words'>,
+  { strangers, doneByOne }: WordsOfTalk,
+  named: ReadonlySet<number>,
+  saying: ReadonlySet<number>,
+  known: ReadonlySet<string>,
+): boolean {
+  const first = words.findIndex(({ text }) => text !== '');
+  const verb = words.findIndex(({ raw }, at) => at > first && saying.has(at) && /^\p{Ll}/u.test(raw));
+  const subject = words.slice(first, verb);
+  if (first < 0 || verb < 0 || subject.length > MOST_IN_STRANGER) return false;
+  const isApart = words.slice(first + 1, verb + 1).some(({ before }) => !/^\s*$/.test(before));
+  // `Im Anschluss mustere ich`: who does it stands behind.
+  const isInverted = SUBJECTS.has(words[verb + 1]?.text ?? '');
+  const isOfGame = subject.some((_, at) => named.has(first + at));
+  if (isApart || isInverted || isOfGame) return false;
+  const [only] = subject;
+  const isName = only !== undefined && /^\p{Lu}\p{Ll}+$/u.test(only.raw) && !known.has(only.text);
+  return (
+    subject.some(({ text }) => strangers.includes(text)) ||
+    (subject.length === 1 && isName && doneByOne.some((ending) => words[verb]?.text.endsWith(ending)))
+  );
 }
 
 /** Whether it says something of every time from now on; what somebody has always done is none of that. */

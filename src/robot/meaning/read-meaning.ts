@@ -134,7 +134,12 @@ export function readMeaning(
   const isPlain = read.every(({ one }) => one.kind !== 'order' || isBeyondDoubt(one));
   // What is remarked behind plain orders changes nothing of them: `That will teach Montcalm.`
   const isRemark = (said: Said): boolean =>
-    isPlain && read.indexOf(said) > first && said.one.kind === 'talk' && !said.one.heavy && !said.one.barred;
+    isPlain &&
+    read.indexOf(said) > first &&
+    said.one.kind === 'talk' &&
+    !said.one.heavy &&
+    !said.one.barred &&
+    !said.one.calls;
   // `Ah no, they will not drive me out`: nothing was said yet that it could take back.
   const isEarly = (said: Said): boolean =>
     said.one.kind === 'talk' &&

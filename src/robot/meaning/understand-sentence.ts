@@ -6,7 +6,16 @@ import { type Explanation, explanations } from './explain.js';
 import { OF_THE_OTHERS, PLACES } from './kinds-of-things.js';
 import { keyOf } from './left-over-mentions.js';
 import { type Mention, mentionsIn, placesIn } from './mentions.js';
-import { barOf, countsTheRest, endsTurn, has, partsOf, withoutCourtesies, withoutLabel } from './parts.js';
+import {
+  barOf,
+  countsTheRest,
+  endsTurn,
+  has,
+  isOfStranger,
+  partsOf,
+  withoutCourtesies,
+  withoutLabel,
+} from './parts.js';
 import { isUnreadOrder, MOST_IN_GREETING } from './small-talk.js';
 import { choosable, orderKeywords, type Standpoint } from './standpoint.js';
 import { smallWords } from './talk-vocabulary.js';
@@ -53,6 +62,8 @@ export type Read =
       readonly barred?: true;
       /** It takes back what was said before it. */
       readonly takesBack?: true;
+      /** It may call for something that can be ordered: it says a word for an order that is asked for, or names who may be ordered. */
+      readonly calls?: true;
       readonly ends?: Ends | undefined;
     }
   /** `ends`: whether the orders end here. */
@@ -105,7 +116,8 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   if (
     words.length <= MOST_IN_GREETING &&
     talk.greetings.includes(words.find((word) => word !== '') ?? '') &&
-    saying.strong.size === 0
+    saying.strong.size === 0 &&
+    !has(words, talk.takenBack)
   )
     return TALK;
   const own = [...saying.byKeyword].flatMap(([keyword, where]) => (asked.has(keyword) ? where : []));
@@ -138,7 +150,14 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
     );
   const isOver = isSure || endsTurn(parts, talk) || saysAskedIsOver(at, sentence, talk, known);
   const ends: Ends | undefined = isOver ? 'surely' : quiet.size > 0 ? 'perhaps' : stays() ? 'one' : undefined;
-  const bar = barOf(sentence, talk, new Set([...saying.at, ...quiet]));
+  const isForeign = isOfStranger(
+    sentence,
+    talk,
+    new Set(everything.flatMap((one) => (isNamed(one) ? placesIn(one) : []))),
+    saying.at,
+    known,
+  );
+  const bar = isForeign ? 'stranger' : barOf(sentence, talk, new Set([...saying.at, ...quiet]));
   const namesAny = [...saying.byKeyword.keys()].some((keyword) => asked.has(keyword));
   const speaksAny = mentions.some(isNamed);
   const about = speaksAny || [...saying.loud].some((keyword) => asked.has(keyword));
@@ -148,7 +167,10 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
       barred: true,
       about,
       ...(bar === 'taken-back' ? { takesBack: true } : {}),
-      heavy: bar === 'taken-back' || bar === 'standing' || (namesAny && speaksAny && bar !== 'quoted'),
+      heavy:
+        bar === 'taken-back' ||
+        bar === 'standing' ||
+        (namesAny && speaksAny && bar !== 'quoted' && bar !== 'elsewhere'),
     };
   const live = new Set(
     parts.filter(({ idle }) => !idle).flatMap((part) => part.words.map((_, index) => part.start + index)),
@@ -196,11 +218,17 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   const isThanks = written.words.some(({ text }) => talk.thanks.includes(text));
   const unread = !isThanks && isUnreadOrder(at, sentence, talk, known);
   const isDenied = parts.some(({ denied }) => denied);
+  const calls =
+    [...said.loud].some((keyword) => asked.has(keyword)) ||
+    kept.some(({ meant }) =>
+      meant.some((thing) => !PLACES.has(thing.category) && choosable(at).has(keyOf(thing))),
+    );
   const talks = {
     kind: 'talk',
     heavy: unread && !isDenied,
     about: !isDenial && (unread || about),
     ends,
+    ...(calls && ends === undefined ? { calls } : {}),
   } as const;
   const none = declined(at, { parts, mentions, saying, talk });
   if (none !== null) return { kind: 'order', ...none };

@@ -101,6 +101,15 @@ export const english: WordsOfTalk = {
     ...words('example magazine novel'),
     ...['that is how', 'thats how', 'this is how', 'the book', 'a book'],
   ],
+  strangers: words(
+    'brother sister son daughter wife husband friend mother father mum dad uncle aunt cousin nephew neighbour neighbor colleague mate boss grandson granddaughter',
+  ),
+  doneByOne: words('s'),
+  elsewhere: [
+    ...['used to', 'last game', 'previous game', 'other game', 'other games', 'another game', 'each game'],
+    ...['every game', 'every single game', 'all my games', 'most games', 'year in', 'year after year'],
+    ...phrases('every each', 'spring summer autumn fall winter year season'),
+  ],
   polite: [
     ...words('please pls plz kindly thanks thx ta cheers tnx'),
     ...[
@@ -198,6 +207,14 @@ export const english: WordsOfTalk = {
       'my move comes',
       'think it over',
       'think about it',
+    ],
+    ...[
+      'let me count',
+      'let me first',
+      'let me think about',
+      'leave everything where it is',
+      'leave everything as it is',
+      'leave it all where it is',
     ],
     ...[
       'in the next few days',

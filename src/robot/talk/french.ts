@@ -110,6 +110,29 @@ export const french: WordsOfTalk = {
     ...['on me demande', 'selon la regle', 'tu m ecris', 'vous m ecrivez', 'voila comment', 'c est ainsi'],
     ...['le livre', 'un livre', 'mon livre', 'exemple', 'roman'],
   ],
+  strangers: words(
+    'frere soeur fils fille femme mari ami amie mere pere maman papa oncle tante cousin cousine neveu voisin collegue patron',
+  ),
+  doneByOne: words('a e d'),
+  elsewhere: [
+    ...[
+      'derniere partie',
+      'autre partie',
+      'autres parties',
+      'chaque partie',
+      'toutes les parties',
+      'toutes mes parties',
+    ],
+    ...[
+      'avait l habitude',
+      'avais l habitude',
+      'avions l habitude',
+      'avaient l habitude',
+      'partie precedente',
+    ],
+    ...['tous les ans', 'tous les printemps', 'tous les etes', 'tous les automnes', 'tous les hivers'],
+    ...phrases('chaque', 'printemps ete automne hiver annee saison'),
+  ],
   polite: [
     ...words('svp stp merci bisous'),
     ...[
@@ -167,6 +190,15 @@ export const french: WordsOfTalk = {
     ],
   ],
   deferred: [
+    ...[
+      'laisse moi d abord',
+      'laissez moi d abord',
+      'je dois d abord',
+      'laisse tout ou',
+      'laissez tout ou',
+      'laisse tout comme',
+      'laissez tout comme',
+    ],
     ...[
       'mes ordres viendront',
       'mon tour demain',

@@ -82,6 +82,17 @@ export const german: WordsOfTalk = {
     ...['du meinst', 'ihr meint', 'so hast', 'so hat', 'so haben', 'so stand', 'im buch', 'im heft'],
     ...words('beispiel roman'),
   ],
+  strangers: words(
+    'bruder schwester sohn tochter frau mann freund freundin mutter vater mama papa onkel tante cousin neffe nachbar kollege kollegin chef enkel enkelin',
+  ),
+  doneByOne: words('t'),
+  elsewhere: [
+    ...words('pflegte pflegten'),
+    ...phrases('letzte letzten vorige vorigen andere anderen jede jeder alle allen', 'partie partien'),
+    ...phrases('letztes letzten voriges vorigen anderes anderen jedes jedem', 'spiel'),
+    ...['jedes mal', 'jedes jahr', 'jahr fur jahr', 'jahraus', 'fruher immer'],
+    ...phrases('jeden', 'fruhling sommer herbst winter'),
+  ],
   polite: [
     ...words('bitte danke gern gerne pls'),
     ...[
@@ -146,6 +157,14 @@ export const german: WordsOfTalk = {
       'nur mal gefragt',
       'ich ziehe morgen',
       'muss noch uberlegen',
+    ],
+    ...[
+      'lass mich erst',
+      'lassen sie mich erst',
+      'muss ich erst',
+      'lass alles wo es ist',
+      'lass alles stehen',
+      'lassen sie alles stehen',
     ],
     ...[
       'muss erst',
@@ -257,6 +276,8 @@ export const german: WordsOfTalk = {
       'vergessen sie',
       'doch nicht',
       'ich meine',
+      'meine ich',
+      'mein ich',
       'lieber doch',
     ],
   ],

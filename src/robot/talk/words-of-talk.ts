@@ -21,6 +21,12 @@ export interface WordsOfTalk {
   readonly told: readonly string[];
   /** What says that the words of the sentence are somebody else's. */
   readonly quoting: readonly string[];
+  /** Who may be spoken of and does not play. */
+  readonly strangers: readonly string[];
+  /** What a word ends in that says what one alone does. */
+  readonly doneByOne: readonly string[];
+  /** What sets a whole sentence in another game, or in every game or year: nothing in it is ordered in this one. */
+  readonly elsewhere: readonly string[];
   /** What a greeting or a farewell begins with. */
   readonly greetings: readonly string[];
   /** Courtesies, which change nothing. */
