@@ -78,7 +78,20 @@ export class DeskPage {
     // The same page with another fragment would not load anew.
     await this.page.goto('about:blank');
     await this.page.goto(positionLink(position, this.at));
-    await this.page.waitForSelector('.map svg g');
+    await this.page.waitForSelector('.map svg g').catch(async (error: Error) => {
+      throw new Error(`${error.message}\n${await this.#stands()}`, { cause: error });
+    });
+  }
+
+  /** What a page shows, what it has loaded and when (milliseconds), for whoever asks why it is not there. */
+  async #stands(): Promise<string> {
+    const told = await this.page.evaluate(`JSON.stringify({
+      state: document.readyState, seen: document.visibilityState, at: Math.round(performance.now()),
+      text: document.body.innerText.slice(0, 300), drawn: document.querySelectorAll('.map svg g').length,
+      worker: navigator.serviceWorker?.controller?.state ?? null,
+      loaded: performance.getEntries().map(({ name, startTime, duration }) => [name.slice(-30), Math.round(startTime), Math.round(duration)]),
+    })`);
+    return JSON.stringify({ told, faults: this.faults, asked: this.asked.slice(-8) });
   }
 
   /** Chooses a file on the page that asks for one. */
