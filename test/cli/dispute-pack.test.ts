@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { packedFiles, zipped } from '../../src/log/pack/index.js';
 import { verifyPack } from '../../src/mail/dispute-pack/index.js';
+import { fc, MORE } from '../support/property.js';
 import { tempDir } from '../support/temp.js';
 import { commands, type Ran, run } from './run.js';
 import { configureQuietRobot } from './support/quiet-robot.js';
@@ -129,7 +129,7 @@ describe('a dispute pack', () => {
         changed[at] = (changed[at] ?? 0) ^ by;
         return (await verifyPack(changed, registry)).problems.length > 0;
       }),
-      { numRuns: 60 },
+      { numRuns: 20 * MORE },
     );
   }, 300_000);
 

@@ -1,13 +1,13 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { needsBuild } from '../support/built.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { findPostgres } from '../support/postgres-server.js';
+import { FLAGS, MAIN } from '../support/program.js';
 
-const MAIN = resolve('dist/cli/main.js');
 const PORT = 20_000 + (process.pid % 20_000);
 const found = findPostgres();
 /** How long (milliseconds) the script may take. */
@@ -75,11 +75,11 @@ async function besideCluster(lines: readonly string[]): Promise<string> {
     // Begun again where it gives up because nothing can be written ahead.
     `ready() { until ${programs}/pg_isready -q -h 127.0.0.1 -p ${PORT}; do kill -0 $cluster 2>/dev/null || begin; sleep 0.2; done; }`,
     'begin; ready',
-    `posthorn='${process.execPath} ${MAIN} --config ${dir}/posthorn.yaml'`,
+    `posthorn='${[process.execPath, ...FLAGS, MAIN].join(' ')} --config ${dir}/posthorn.yaml'`,
     // Whatever happens, nothing outlives the script.
     'trap "kill $cluster $serve 2>/dev/null" EXIT',
-    // A mail of 600 kB with a number in it, which cannot be made smaller.
-    'mail() { printf "From: a%s@example.org\\r\\nTo: robot@play.test\\r\\nSubject: help\\r\\nMessage-ID: <%s@example.org>\\r\\n\\r\\nhelp\\r\\n-- \\r\\n" $1 $1; head -c 450000 /dev/urandom | base64; }',
+    // A mail of 1.2 MB with a number in it, which cannot be made smaller.
+    'mail() { printf "From: a%s@example.org\\r\\nTo: robot@play.test\\r\\nSubject: help\\r\\nMessage-ID: <%s@example.org>\\r\\n\\r\\nhelp\\r\\n-- \\r\\n" $1 $1; head -c 900000 /dev/urandom | base64; }',
     ...lines,
     'kill $cluster; wait $cluster',
   ].join('\n');

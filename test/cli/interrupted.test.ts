@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import { needsBuild } from '../support/built.js';
 import { freshFolder } from '../support/fresh-folder.js';
+import { FLAGS, MAIN, PLAYOUT } from '../support/program.js';
 import { inEveryRun } from '../support/property.js';
+import { run } from './run.js';
 
-const MAIN = resolve('dist/cli/main.js');
-const PLAYOUT = resolve('dist/cli/playout.js');
-const GAMES = inEveryRun(6, 12);
+const GAMES = inEveryRun(4, 12);
 /** How often a command is stopped at least. */
 const TIMES = inEveryRun(1, 2);
 const random = new SeededRandom(process.env.POSTHORN_SEED ?? 'interrupted');
@@ -44,7 +44,7 @@ function start(program: string, args: readonly string[]) {
   return { child, ended, out: () => out, err: () => err };
 }
 
-const posthorn = (...args: string[]) => start(process.execPath, [MAIN, ...args]);
+const posthorn = (...args: string[]) => start(process.execPath, [...FLAGS, MAIN, ...args]);
 
 /** Seconds of processor time that a process has had. */
 async function workedFor({ pid }: ChildProcess): Promise<number> {
@@ -55,7 +55,7 @@ async function workedFor({ pid }: ChildProcess): Promise<number> {
 
 /** The same with a terminal, whose keys are the child's standard input. */
 const onTerminal = (program: string, ...args: string[]) =>
-  start('script', ['-qec', [process.execPath, program, ...args].join(' '), '/dev/null']);
+  start('script', ['-qec', [process.execPath, ...FLAGS, program, ...args].join(' '), '/dev/null']);
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
@@ -139,7 +139,7 @@ describe('a command that is stopped with Ctrl-C', () => {
 
   it('backup and restore leave nothing behind, and can be given again', async () => {
     const games = join(dir, 'games');
-    expect(await posthorn('--games', games, 'game', 'batch', await batchFile()).ended).toBe(0);
+    expect(await run(['--games', games, 'game', 'batch', await batchFile()])).toMatchObject({ code: 0 });
     const copies = join(dir, 'copies');
     await mkdir(copies);
     const copy = join(copies, 'monday');
@@ -186,11 +186,12 @@ describe('a command that is stopped with Ctrl-C', () => {
 
   it('shows nothing of a bar in a pipe', async () => {
     const { child, ended, out, err } = start(process.execPath, [
+      ...FLAGS,
       PLAYOUT,
       ...['--game', 'mohicans', '--games', '100000'],
     ]);
     // By what it has worked: on a loaded machine it may not have begun after any number of seconds.
-    await until(async () => (await workedFor(child)) > 2);
+    await until(async () => (await workedFor(child)) > 1.5);
     child.kill('SIGINT');
     expect(await ended).toBe(130);
     expect(err()).toBe('');
@@ -204,7 +205,7 @@ describe('a command that is stopped with Ctrl-C', () => {
       const args = [...(json ? ['--json'] : []), '--games', games, 'game', 'batch', long];
       const { child, ended, out } = onTerminal(MAIN, ...args);
       await until(() => exists(join(games, 'g0', 'log.yaml')));
-      if (json) await sleep(1500);
+      if (json) await sleep(700);
       else await until(() => out().includes('left'));
       child.stdin.write('\x03');
       expect(await ended).toBe(130);

@@ -5,6 +5,7 @@ import { Outbox } from '../../src/mail/sending/outbox.js';
 import { Archive } from '../../src/mail/store/archive.js';
 import { systemClock } from '../../src/system/sources/time-source.js';
 import { freshFolder } from '../support/fresh-folder.js';
+import { madeOnce } from '../support/made-once.js';
 import { openedStores } from '../support/opened-stores.js';
 import { commands, run } from './run.js';
 import { configureQuietRobot } from './support/quiet-robot.js';
@@ -13,12 +14,14 @@ let dir = '';
 freshFolder('moderator-mail', (fresh) => {
   dir = fresh;
 });
-beforeEach(async () => {
-  await configure();
+const begun = madeOnce(async (made) => {
+  await configureQuietRobot(made);
   const seats = ['--seat', 'french=alice@example.org:Alice', '--seat', 'british=bob@example.org:Bob'];
   const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];
-  await posthorn(['game', 'new', 'g1', ...rules, ...seats]);
+  const config = ['--config', join(made, 'posthorn.yaml')];
+  expect(await run([...config, 'game', 'new', 'g1', ...rules, ...seats])).toMatchObject({ code: 0 });
 });
+beforeEach(() => begun(dir));
 
 const opened = openedStores();
 const home = () => join(dir, 'home');

@@ -120,7 +120,7 @@ describe('demo', () => {
     expect(await posthorn(['demo', 'send', '--from', person, 'report'])).toMatchObject({ code: 1 });
   });
 
-  it.each(oneIn(2, ['wilderness-war', 'liberty', 'mohicans']))(
+  it.each(oneIn(3, ['wilderness-war', 'liberty', 'mohicans']))(
     'prints commands of which each works: %s',
     async (rules) => {
       const { port, server } = await takenPort();

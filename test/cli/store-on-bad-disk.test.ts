@@ -1,12 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { needsBuild } from '../support/built.js';
 import { freshFolder } from '../support/fresh-folder.js';
+import { FLAGS, MAIN } from '../support/program.js';
 
-const MAIN = resolve('dist/cli/main.js');
 /** A file system of one's own, seen by nobody else: a user who may do that, or a kernel that lets him. */
 const OWN = ['--map-root-user', '--mount'];
 const able = spawnSync('unshare', [...OWN, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
@@ -30,9 +30,9 @@ async function onDisk(size: string, lines: readonly string[]): Promise<string> {
   const script = [
     `mount -t tmpfs -o size=${size} none "$DISK"`,
     'mkdir "$DISK/home"',
-    `posthorn() { ${process.execPath} ${MAIN} --config ${dir}/posthorn.yaml "$@"; }`,
-    // A mail of 200 kB with a number in it.
-    'mail() { printf "From: a%s@example.org\\r\\nTo: robot@play.test\\r\\nSubject: help\\r\\nMessage-ID: <%s@example.org>\\r\\n\\r\\nhelp\\r\\n" $1 $1; head -c 200000 /dev/zero | tr "\\0" "x" | fold -w 70; }',
+    `posthorn() { ${[process.execPath, ...FLAGS, MAIN].join(' ')} --config ${dir}/posthorn.yaml "$@"; }`,
+    // A mail of 400 kB with a number in it.
+    'mail() { printf "From: a%s@example.org\\r\\nTo: robot@play.test\\r\\nSubject: help\\r\\nMessage-ID: <%s@example.org>\\r\\n\\r\\nhelp\\r\\n" $1 $1; head -c 400000 /dev/zero | tr "\\0" "x" | fold -w 70; }',
     ...lines,
   ].join('\n');
   const env = { ...process.env, DISK: disk, NODE_OPTIONS: '' };

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { openHouse } from '../../src/game/games-folder/index.js';
 import { needsBuild } from '../support/built.js';
 import { freshFolder } from '../support/fresh-folder.js';
-import { inEveryRun } from '../support/property.js';
+import { FLAGS, MAIN } from '../support/program.js';
+import { inEveryRun, oneIn } from '../support/property.js';
 import { testClock } from '../support/temp.js';
 import { forfeitAll, registry } from '../tournament/service/parts.js';
 import { commands } from './run.js';
 
-const MAIN = resolve('dist/cli/main.js');
-const PLAYERS = 12;
+const PLAYERS = inEveryRun(8, 12);
 const ROUNDS = inEveryRun(1, 2);
 const EVENT = `id: cup
 title: Cup
@@ -22,7 +22,7 @@ scenario: annus-mirabilis
 entry: {least: ${PLAYERS}, most: ${PLAYERS}}
 stages: [{kind: swiss, rounds: ${ROUNDS}}]
 `;
-/** Milliseconds after which one is killed; a step that makes six games takes about a second. */
+/** Milliseconds after which one is killed; a step that makes some games takes about a second. */
 const KILLS = [350, 490, 630];
 
 needsBuild();
@@ -35,7 +35,7 @@ const { posthorn, json } = commands(() => ['--games', join(dir, 'games')]);
 
 function step() {
   const args = [MAIN, '--games', join(dir, 'games'), 'tournament', 'step', 'cup'];
-  const child = spawn(process.execPath, args, { stdio: 'ignore' });
+  const child = spawn(process.execPath, [...FLAGS, ...args], { stdio: 'ignore' });
   return { child, ended: once(child, 'close') };
 }
 
@@ -50,7 +50,8 @@ describe('steps of a tournament that are killed, two at a time', () => {
     }
     let killed = 0;
     for (let round = 0; round <= ROUNDS; round++) {
-      for (const [at, delay] of KILLS.entries()) {
+      const kills = round < ROUNDS ? KILLS : oneIn(3, KILLS);
+      for (const [at, delay] of kills.entries()) {
         const both = [step(), step()];
         await sleep(delay);
         // Now one, now the other, now both.

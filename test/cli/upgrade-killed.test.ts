@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { needsBuild } from '../support/built.js';
 import { freshFolder } from '../support/fresh-folder.js';
+import { FLAGS, MAIN } from '../support/program.js';
+import { inEveryRun } from '../support/property.js';
 import { putGame } from '../support/release-games.js';
 import { commands } from './run.js';
 
-const MAIN = resolve('dist/cli/main.js');
-const GAMES = Array.from({ length: 12 }, (_, number) => `g${number}`);
+const GAMES = Array.from({ length: inEveryRun(8, 12) }, (_, number) => `g${number}`);
 
 needsBuild();
 
@@ -27,7 +28,7 @@ describe('an upgrade that is killed', () => {
   it('goes on where it was when it is started again, and every game has adopted once', async () => {
     for (const game of GAMES) await putGame(dir, game, '0.1.0', 'wilderness-war/bidding-sealed');
     const before = await sizes();
-    const child = spawn(process.execPath, [MAIN, '--games', dir, 'upgrade', '--no-backup'], {
+    const child = spawn(process.execPath, [...FLAGS, MAIN, '--games', dir, 'upgrade', '--no-backup'], {
       stdio: 'ignore',
     });
     const ended = once(child, 'close');

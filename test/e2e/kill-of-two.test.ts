@@ -18,7 +18,7 @@ killedAgainAndAgain((torture) => {
       const result = await torture((dir) => sharedRoute(dir, programs), {
         ...EXTENT,
         kills: KILLS,
-        orders: inEveryRun(4, 10),
+        orders: inEveryRun(3, 10),
       });
       expect(result).toMatchObject(SPOTLESS);
       expect(result.kills).toBeGreaterThanOrEqual(KILLS);
@@ -31,7 +31,7 @@ killedAgainAndAgain((torture) => {
     async () => {
       if (!found.ok) throw new Error(found.reason);
       const { programs } = found;
-      const extent = { ...EXTENT, kills: 'one for good', orders: inEveryRun(4, 12) } as const;
+      const extent = { ...EXTENT, kills: 'one for good', orders: inEveryRun(3, 12) } as const;
       const result = await torture((dir) => sharedRoute(dir, programs), extent);
       expect(result).toMatchObject({ ...SPOTLESS, kills: 1 });
       // The term of a lease, and more for a machine with other things to do.

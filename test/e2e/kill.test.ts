@@ -4,7 +4,7 @@ import { embeddedRoute } from '../torture/route.js';
 import { EXTENT, killedAgainAndAgain, SPOTLESS } from './support/killed-again-and-again.js';
 
 const KILLS = inEveryRun(2, 4);
-const ORDERS = inEveryRun(6, 16);
+const ORDERS = inEveryRun(4, 16);
 
 killedAgainAndAgain((torture) => {
   it('ends with the logs and the mails of one that nobody disturbed', async () => {

@@ -10,10 +10,14 @@ import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { LockTimeout, withLock } from '../../src/system/files/lock.js';
 import { isAlive, readHolder, thisProcess } from '../../src/system/files/lock-holder.js';
+import { inEveryRun } from '../support/property.js';
 import { tempDir } from '../support/temp.js';
 import { caravan } from '../support/tiny-game.js';
 import { compileTo } from './compiled.js';
 import { bytesOf, cleanUp, create, folder, playTo, registry, value } from './support.js';
+
+/** Writers that are killed, one after the other. */
+const ROUNDS = inEveryRun(3, 6);
 
 let code = '';
 const children: ChildProcess[] = [];
@@ -102,7 +106,7 @@ describe('the lock of a game', () => {
     const dir = await folder();
     const { child, lines } = run(HOLD, dir, '60000');
     expect((await lines.next()).value).toBe('held');
-    const others = Array.from({ length: 4 }, () => run(HOLD, dir, '30'));
+    const others = Array.from({ length: 3 }, () => run(HOLD, dir, '30'));
     await sleep(200);
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -188,7 +192,7 @@ describe('a log that several processes write to', () => {
     const dir = await folder();
     const first = await create(dir);
     await first.close();
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const { child, lines } = run(PLAY, dir, `round ${round}`);
       let said = 0;
       for (let n = 0; n <= round; n++) {

@@ -16,7 +16,7 @@ import { checkpointOf, isOneHistory } from './support/one-history.js';
 
 const NOTER = bundled(fileURLToPath(new URL('./support/noter.ts', import.meta.url)));
 /** Programs that are killed one after the other, two at a time; more of them for a long night. */
-const KILLS = 4 * MORE;
+const KILLS = 3 * MORE;
 
 /** Two programs note and publish at once, each is killed in the middle of it and another takes its place. Gives the checkpoints they told. */
 async function killed(where: string, folder: string): Promise<string[]> {

@@ -23,8 +23,13 @@ const { json } = commands(() => ['--config', join(dir, 'posthorn.yaml')]);
 wherePostgresIs('where a newer program has written into a game that is rows', () => {
   let server: PostgresServer;
   let url = '';
+  let begun = '';
   beforeAll(async () => {
-    if (found.ok) server = await PostgresServer.start(found.programs);
+    if (!found.ok) return;
+    server = await PostgresServer.start(found.programs);
+    url = await server.database();
+    begun = new URL(url).pathname.slice(1);
+    await begin();
   });
   afterAll(() => server.stop());
 
@@ -38,11 +43,15 @@ wherePostgresIs('where a newer program has written into a game that is rows', ()
   }
 
   beforeEach(async () => {
-    url = await server.database();
+    url = await server.database(begun);
     await writeFile(
       join(dir, 'posthorn.yaml'),
       `home: home\nrobot: { address: robot@play.test }\nstore: "${url}"\npictures: false\nlog: silent\n`,
     );
+  });
+
+  /** Two games, in the data base that those of the tests are copies of. */
+  async function begin(): Promise<void> {
     await inStore(async (store) => {
       const registry = loadRegistry();
       const house = openHouseInRows('rows', store, { registry, clock: systemClock });
@@ -68,7 +77,7 @@ wherePostgresIs('where a newer program has written into a game that is rows', ()
       }
       await house.close();
     });
-  });
+  }
 
   const all = () =>
     inStore((store) =>

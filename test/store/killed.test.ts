@@ -10,7 +10,7 @@ import { MORE } from '../support/property.js';
 
 const WRITER = bundled(fileURLToPath(new URL('./support/writer.ts', import.meta.url)));
 /** More of it, for a long night. */
-const KILLS = 6 * MORE;
+const KILLS = 3 * MORE;
 
 /** Two programs write at once, and one after the other is killed. Gives what they were told is kept. */
 async function killAndKill(where: string): Promise<string[]> {

@@ -21,7 +21,7 @@ wherePostgresIs('a log in rows', () => {
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
-    url = await server.database();
+    url = await server.databaseWithTables();
   });
   afterEach(async () => {
     for (const store of open.splice(0)) await store.close();

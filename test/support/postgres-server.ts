@@ -5,6 +5,7 @@ import { chmod, chown } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openPostgresStore } from '../../src/store/database/index.js';
 import { freePort } from './free-port.js';
 
 const INSTALLED = '/usr/lib/postgresql';
@@ -36,10 +37,10 @@ export class PostgresServer {
   readonly #root: string;
   readonly #as: { readonly uid?: number; readonly gid?: number };
   readonly port: number;
-  /** Its own: whoever takes another cluster for this one is not let in. */
   readonly password: string = randomUUID();
   #server: ChildProcess | null = null;
   #made = 0;
+  #withTables: Promise<string> | null = null;
 
   private constructor(programs: string, root: string, as: { uid?: number; gid?: number }, port: number) {
     this.#programs = programs;
@@ -55,25 +56,14 @@ export class PostgresServer {
     if (as.uid !== undefined && as.gid !== undefined) await chown(root, as.uid, as.gid);
     await chmod(root, 0o700);
     const server = new PostgresServer(programs, root, as, await freePort());
-    const password = join(root, 'password');
-    writeFileSync(password, `${server.password}\n`, { mode: 0o644 });
     const data = join(root, 'data');
-    execFileSync(
-      join(programs, 'initdb'),
-      [
-        '-D',
-        data,
-        '-U',
-        'posthorn',
-        '-A',
-        'scram-sha-256',
-        `--pwfile=${password}`,
-        '-E',
-        'UTF8',
-        '--no-sync',
-      ],
-      { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
+    await copyOfFirst(programs, data, as);
+    // Its own: whoever takes another cluster for this one is not let in.
+    execFileSync(join(programs, 'postgres'), ['--single', '-D', data, '-c', 'fsync=off', 'postgres'], {
+      ...as,
+      input: `alter role posthorn password '${server.password}'\n`,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
     writeFileSync(
       join(data, 'postgresql.auto.conf'),
       [
@@ -105,12 +95,26 @@ export class PostgresServer {
     }
   }
 
-  /** The address of a new data base. */
-  async database(): Promise<string> {
+  /** The address of a new data base: an empty one, or a copy of another that nobody has open. */
+  async database(copied = 'template1'): Promise<string> {
     this.#made++;
     const name = `posthorn_${this.#made}`;
-    await this.query(`create database ${name}`);
+    await this.query(`create database ${name} template ${copied}`);
     return this.url(name);
+  }
+
+  /** The address of a new data base with the tables of a store; those of the first are made step by step. */
+  async databaseWithTables(): Promise<string> {
+    this.#withTables ??= this.#makeTables();
+    return this.database(await this.#withTables);
+  }
+
+  async #makeTables(): Promise<string> {
+    const name = 'posthorn_tables';
+    await this.query(`create database ${name}`);
+    const store = await openPostgresStore({ url: this.url(name) });
+    await store.close();
+    return name;
   }
 
   url(name: string, { user = 'posthorn', password = this.password } = {}): string {
@@ -154,6 +158,37 @@ export class PostgresServer {
       return false;
     }
   }
+}
+
+/** Clusters are alike until they run: the suites of a worker make one, and copy it. */
+let first: Promise<string> | null = null;
+
+async function copyOfFirst(
+  programs: string,
+  data: string,
+  as: { uid?: number; gid?: number },
+): Promise<void> {
+  first ??= makeCluster(programs, as);
+  // By its owner, whose the copy is then.
+  execFileSync('cp', ['-R', '--preserve=mode', await first, data], {
+    ...as,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+async function makeCluster(programs: string, as: { uid?: number; gid?: number }): Promise<string> {
+  const root = mkdtempSync(join(tmpdir(), 'posthorn-postgres-first-'));
+  process.once('exit', () => rmSync(root, { recursive: true, force: true }));
+  if (as.uid !== undefined && as.gid !== undefined) await chown(root, as.uid, as.gid);
+  const data = join(root, 'data');
+  const words = ['-D', data, '-U', 'posthorn', '-A', 'scram-sha-256', '-E', 'UTF8', '--no-sync'];
+  const password = join(root, 'password');
+  writeFileSync(password, `${randomUUID()}\n`, { mode: 0o644 });
+  execFileSync(join(programs, 'initdb'), [...words, `--pwfile=${password}`], {
+    ...as,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  return data;
 }
 
 /** The server and the processes that work for it; one that is left alone would keep its shared memory. */

@@ -1,19 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Ran, run } from '../cli/run.js';
 import { freePort } from './free-port.js';
-
-/** The built program; `POSTHORN_MAIN` names another one. */
-const MAIN = process.env.POSTHORN_MAIN ?? fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
-
-/**
- * As for the tests themselves (`test/runner/suite.mjs`): what runs for seconds is not worth being optimized. What is measured, or runs
- * for hours, runs as an operator has it.
- */
-const IN_A_TEST = process.env.JEST_WORKER_ID !== undefined;
-const FLAGS = IN_A_TEST && process.versions.node.startsWith('20.') ? ['--interrupt-budget=600000'] : [];
+import { FLAGS, MAIN } from './program.js';
 
 /** How a command ended. */
 export interface Ended {

@@ -174,7 +174,7 @@ export async function serverRoute(dir: string, programs: Programs): Promise<Rout
 
 /** Sends the same bytes again and again until they are taken. */
 async function insist({ from, to, raw }: Posted, ports: readonly number[], log: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 1500; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     const port = ports[attempt % ports.length] ?? 0;
     const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
     try {
@@ -186,7 +186,7 @@ async function insist({ from, to, raw }: Posted, ports: readonly number[], log: 
     } finally {
       transport.close();
     }
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`a mail could not be sent\n${log()}`);
 }

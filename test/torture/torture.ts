@@ -22,7 +22,9 @@ export interface Tortured extends Faults {
 
 /** How long (milliseconds) an answer is waited for: a mail may be put off twice. */
 const PATIENCE = 200_000;
-const LOOK = 15;
+/** Between two looks (milliseconds): at mailboxes, and at what is opened for each look. */
+const LOOK = 50;
+const RARELY = 250;
 
 /**
  * Plays games with nobody disturbing, then writes the same mails to a robot that is killed at random moments, and
@@ -162,7 +164,7 @@ async function settled(route: Route, office: Inboxes, { letters }: Recording): P
     const come = new Set(office.read.map(({ messageId }) => messageId));
     if (letters.every(({ messageId }) => come.has(messageId)) && (await unfinished(route)).length === 0)
       return;
-    await pause(LOOK);
+    await pause(RARELY);
   }
 }
 

@@ -43,7 +43,9 @@ export interface TournamentExtent {
 const ID = 'tortured';
 const DIRECTOR = 'dora';
 const PATIENCE = 200_000;
-const LOOK = 20;
+const LOOK = 50;
+/** The same where a store is opened for each look. */
+const RARELY = 250;
 /** Mails of a player: he enters, gives an order and half of the time resigns, each round. */
 const MAILS_A_ROUND = 1.5;
 
@@ -79,7 +81,7 @@ export async function tortureTournament(
   await Promise.all(names.map((name) => player(name).playsTo(rounds)));
   await executioner.done();
   const until = systemClock.now() + PATIENCE;
-  while (systemClock.now() < until && (await unfinished(route)).length > 0) await pause(LOOK);
+  while (systemClock.now() < until && (await unfinished(route)).length > 0) await pause(RARELY);
   await Promise.all(all.map((one) => one.look()));
   const ends = await Promise.all(
     route.robots.filter(({ pid }) => pid !== null).map((robot) => robot.end('SIGTERM')),

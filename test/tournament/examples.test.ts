@@ -52,11 +52,11 @@ const PLAYED: { readonly [event: string]: readonly string[] } = {
 };
 
 const files = readdirSync(EXAMPLES).filter((name) => name.endsWith('.yaml'));
-/** Half of them are played in every run, and all by `npm run fuzz`. */
+/** A third of them is played in every run, and all by `npm run fuzz`. */
 const english = programMessages('en');
-const played = oneIn(2, files);
+const played = oneIn(3, files);
 /** Those whose logs are verified in full from an export, too. */
-const proved = oneIn(4, files);
+const proved = oneIn(6, files);
 
 afterEach(removeFolders);
 

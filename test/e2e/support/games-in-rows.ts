@@ -79,7 +79,7 @@ export function answersTo(messageId: string, letters: readonly Letter[]): number
 }
 
 /** Waits until it holds; what was waited for is told where it never does. */
-export async function until(what: string, holds: () => Promise<boolean>, patience = 30_000): Promise<void> {
+export async function until(what: string, holds: () => Promise<boolean>, patience = 120_000): Promise<void> {
   for (const began = systemClock.now(); !(await holds()); ) {
     if (systemClock.now() - began > patience) throw new Error(`${what} never came`);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -43,7 +43,7 @@ wherePostgresIs('a mailbox that two robots could fetch', () => {
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
-    const url = await server.database();
+    const url = await server.databaseWithTables();
     stores = [await openPostgresStore({ url }), await openPostgresStore({ url })];
     boxes = [new Mailbox(), new Mailbox()];
     inputs = boxes.map(

@@ -55,7 +55,7 @@ export function onEachStore(name: string, suite: (stores: StoresOfTest) => void)
     });
     suite({
       open: async (patience) => {
-        url ??= (await server?.database()) ?? '';
+        url ??= (await server?.databaseWithTables()) ?? '';
         const store = await openPostgresStore({ url }, patience);
         opened.push(store);
         return store;
