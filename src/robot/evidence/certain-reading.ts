@@ -16,7 +16,7 @@ import {
   waysSaid,
 } from '../meaning/index.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
-import { isCircular, isCount } from './certain-orders.js';
+import { doesMore, isCircular, isCount } from './certain-orders.js';
 import { type Clause, type Material, range } from './clauses.js';
 import { likelyReadings, type Reading } from './likely-readings.js';
 
@@ -215,5 +215,6 @@ function isStrange(
   const read = new Set(clauses.map(({ sentence }) => sentence));
   const beside = material.clauses.filter(({ sentence }) => read.has(sentence)).flatMap(range);
   if (beside.some((place) => isUnknown(place) && isNobody(place))) return true;
+  if (clauses.some((clause) => doesMore(material, clause, isUnknown, talk))) return true;
   return strange.length > (of.named ? most : MOST_UNSAID);
 }

@@ -27,7 +27,7 @@ export const FILLED_PIECES = 10;
 /** So many things may be left to be chosen where something else was. */
 const MOST_FILLED_TWICE = 2;
 const PIECE_NAMES = new Set(['unit', 'block', 'leader']);
-/** Something that is said to be on somebody's way is taken for somebody who goes. */
+/** Something that is said to be on somebody's way is taken for somebody who goes, or somebody does what nobody said. */
 const UNLIKELY = 0.6;
 
 export interface Draft {
@@ -77,6 +77,12 @@ export function* drafts<S>(
     );
   // Who thinks of towns orders nobody there: either the order is said, or nothing is but names.
   const isAbout = spoken.said.byKeyword.has(firstWord(def)) || isNamesAlone(spoken);
+  /** Whether somebody in that slot does what no word says: `inside New Hampshire avoid New Jersey`. */
+  const isUnsaid = ({ role, group }: Slot<S>): boolean =>
+    group !== null &&
+    role !== null &&
+    !spoken.said.byKeyword.has(role) &&
+    at.module.orders.some((one) => firstWord(one) === role);
   const barren = new Set<string>();
   /** What the slots from one on make of the rest; where that is nothing it is nothing whatever stands before them. */
   function* fill(
@@ -99,14 +105,15 @@ export function* drafts<S>(
     index: number,
     args: JsonObject,
     rest: readonly Mention[],
-    filled: number,
+    before: number,
   ): Generator<Draft> {
     const slot = slots[index];
     if (slot === undefined) {
-      yield { args, rest, filled };
+      yield { args, rest, filled: before };
       return;
     }
     const { name, type, optional } = slot;
+    const filled = before + (isUnsaid(slot) ? UNLIKELY : 0);
     const fitting = rest.flatMap((mention) => {
       const own =
         PIECES.has(type.name) && isAbout ? pieceCalledSo(mention, candidates[name] ?? [], context) : null;
@@ -221,7 +228,7 @@ export function* drafts<S>(
     }
     if (optional) {
       const bare = type.empty === undefined ? args : { ...args, [name]: type.empty };
-      yield* fill(index + 1, slot.group === null ? bare : args, rest, filled);
+      yield* fill(index + 1, slot.group === null ? bare : args, rest, before);
     } else if (fitting.length === 0) {
       // Nobody leaves it open both where from and where to.
       if (isOpen(filled) && (candidates[name] ?? []).length > MOST_FILLED_TWICE) return;

@@ -51,7 +51,8 @@ export function withEnd(before: Given, at: Standpoint, one: Read): Read {
   const lines = [...explanation.lines, ...end.lines];
   // Of the others it is only said that they stay: whether that is all that is ordered has to be asked.
   if (one.ends === 'perhaps') return { kind: 'unclear', perhaps: [lines.join('; ')] };
-  return { ...one, explanation: { ...explanation, lines, after: end.after } };
+  const keywords = [...explanation.keywords, ...end.keywords];
+  return { ...one, explanation: { ...explanation, lines, keywords, after: end.after } };
 }
 
 /** Whether the turn could be ended by an order before, and what was ordered does not come to the question that follows its end. */

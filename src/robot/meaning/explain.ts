@@ -7,7 +7,7 @@ import { readOrder } from '../../engine/core/parse/read-order.js';
 import { wordsOf } from '../talk/index.js';
 import { drafts, FILLED_PIECES, MOST_NAMED } from './draft-orders.js';
 import { PRICE } from './effort.js';
-import { PLACES } from './kinds-of-things.js';
+import { GOING, PATHS, PLACES, STAYING } from './kinds-of-things.js';
 import type { Meant } from './known-names.js';
 import {
   beside,
@@ -16,6 +16,7 @@ import {
   isPlaceOf,
   isTopic,
   journeysOf,
+  keyOf,
   placesOf,
   standingIn,
   takesPart,
@@ -27,6 +28,7 @@ import { slotsOf } from './order-slots.js';
 import {
   afterOrder,
   askedAt,
+  choosable,
   contextAt,
   isLegal,
   lineOf,
@@ -102,6 +104,7 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
   const askedOf = orderKeywords(at);
   const mustSay = !weighing && [...spoken.said.byKeyword.keys()].some((keyword) => askedOf.has(keyword));
   const surely = weighing ? [] : [...spoken.said.strong];
+  const heard = heardIn(spoken, askedOf);
   const agenda: Begun<S>[] = [];
   const search = (
     view: S,
@@ -153,9 +156,16 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
           const borne = taken.length - made.dropped.length;
           if (weighing && !named && borne === 0) continue;
           const strength = spoken.said.strong.has(keyword) ? 10 : said ? 4 : 0;
-          const weight = weighing ? borne * NAMED_IN_ORDER : 0;
+          const origins = takesPath(def) ? made.dropped.filter(isSpot).length : 0;
+          const weight = weighing ? (borne + origins) * NAMED_IN_ORDER : 0;
+          const astray = taken.filter((mention) => isAstray(mention, keyword, spoken, heard)).length;
           const gain =
-            (used.has(keyword) ? 0 : strength) + weight - made.filled * 3 - made.dropped.length * 2 - 8;
+            (used.has(keyword) ? 0 : strength) +
+            weight -
+            made.filled * 3 -
+            made.dropped.length * 2 -
+            astray * ASTRAY -
+            8;
           const isLast = before.lines.length + 1 >= MOST_ORDERS || !mayGoOn(spoken, before.keywords, keyword);
           if (isLast && made.rest.length > 0 && !weighing) continue;
           const line = lineOf(here, { decision, def, args: made.args });
@@ -171,6 +181,7 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
             vague:
               before.vague ||
               isVague(def, made.args) ||
+              leavesOpen(here, keyword, made.dropped, spoken) ||
               (before.lines.length > 0 && (everybody || before.everybody)),
             everybody: before.everybody || everybody,
             specifics: before.specifics + taken.length - made.dropped.length,
@@ -181,7 +192,11 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
           };
           const saying = new Set([...used, keyword]);
           const open = surely.filter(
-            (one) => !saying.has(one) && askedOf.has(one) && !names(at, next.lines, one),
+            (one) =>
+              !saying.has(one) &&
+              askedOf.has(one) &&
+              !names(at, next.lines, one) &&
+              !isSaidByHow(one, saying, spoken),
           );
           const explained =
             open.length === 0 && (!mustSay || [...saying].some((one) => spoken.said.byKeyword.has(one)));
@@ -192,7 +207,9 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
           ) {
             const key = next.lines.join('\n');
             const known = found.get(key);
-            const whole = { ...next, unused: made.rest, fit: next.fit - made.rest.length * NAMED_IN_ORDER };
+            const unheard = weighing ? 0 : heard.filter((own) => isUnheard(own, saying)).length;
+            const fit = next.fit - made.rest.length * NAMED_IN_ORDER - unheard * UNHEARD;
+            const whole = { ...next, unused: made.rest, fit };
             if (known === undefined || known.fit < whole.fit) found.set(key, whole);
           }
           if (after === null || next.lines.length >= MOST_ORDERS) continue;
@@ -213,6 +230,61 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
   for (let best = takeBest(agenda); best !== null && !at.effort.isSpent; best = takeBest(agenda))
     search(best.after, best.rest, best.next, best.saying);
   return [...found.values()].sort((a, b) => b.fit - a.fit);
+}
+
+/** What speaks against an order: somebody in it who is said to do something else, and a part of the sentence that says another. */
+const ASTRAY = 6;
+const UNHEARD = 5;
+
+/** The words for orders that answer what is asked, by the part of the sentence they stand in. */
+function heardIn({ said, parts }: Spoken, asked: ReadonlySet<string>): ReadonlySet<string>[] {
+  const found: Set<string>[] = [];
+  for (const [keyword, where] of said.byKeyword)
+    for (const place of asked.has(keyword) ? where : []) {
+      const part = parts[place] ?? 0;
+      found[part] = (found[part] ?? new Set()).add(keyword);
+    }
+  return Array.from(found, (own) => own ?? new Set());
+}
+
+function isUnheard(own: ReadonlySet<string>, given: ReadonlySet<string>): boolean {
+  return own.size > 0 && [...own].every((keyword) => !given.has(keyword));
+}
+
+/** Whether somebody stands in a part that says another order, where this one is said elsewhere: `Putnam goes back, Clinton stays`. */
+function isAstray(
+  mention: Mention,
+  keyword: string,
+  { said, parts }: Spoken,
+  heard: readonly ReadonlySet<string>[],
+): boolean {
+  const own = heard[parts[mention.start] ?? 0] ?? NOTHING;
+  return isPiece(mention) && said.byKeyword.has(keyword) && isUnheard(own, new Set([keyword]));
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Whether a word that only says that somebody goes stands beside one that says how: `goes down to Ohio Forks by boat`. */
+function isSaidByHow(keyword: string, given: ReadonlySet<string>, { said, parts }: Spoken): boolean {
+  if (!GOING.has(keyword)) return false;
+  const where = [...given].flatMap((one) => said.byKeyword.get(one) ?? []).map((place) => parts[place]);
+  return (said.byKeyword.get(keyword) ?? []).every((place) => where.includes(parts[place]));
+}
+
+/** Whether all stay because some are said to, and others could still go. */
+function leavesOpen<S>(
+  at: Standpoint<S>,
+  keyword: string,
+  dropped: readonly Mention[],
+  { mentions }: Spoken,
+): boolean {
+  if (!STAYING.has(keyword) || !dropped.some(isPiece)) return false;
+  const named = new Set(mentions.flatMap(({ meant }) => meant.map(keyOf)));
+  const open = [...choosable(at)].filter((key) => {
+    const [category = '', id = ''] = key.split(':');
+    return id !== '' && !PLACES.has(category) && category !== 'card';
+  });
+  return open.some((key) => !named.has(key));
 }
 
 /** Orders that others may follow. */
@@ -331,8 +403,10 @@ function* ordersFrom<S>(
   const standing = () => standingIn(at.module, at.view);
   const seen = new Set<string>();
   let left = MOST_TRIED;
-  for (const draft of drafts(def, context, mentions, at, decision, spoken)) {
+  for (const plain of drafts(def, context, mentions, at, decision, spoken)) {
     if (left-- <= 0 || at.effort.isSpent) return;
+    const taking = mentions.filter((mention) => !plain.rest.includes(mention));
+    const draft = { ...plain, filled: plain.filled + (startsWhere(def, taking, acting, standing()) ? 1 : 0) };
     const key = JSON.stringify(draft.args);
     if (seen.has(key)) continue;
     seen.add(key);
@@ -402,6 +476,18 @@ function* oneByOne<S>(
   }
 }
 
+/** Whether a path begins where they stand who go by it: `the marines at French Creek go down to Ohio Forks`. */
+function startsWhere<S>(
+  { syntax }: Pick<OrderDef<S>, 'syntax'>,
+  taken: readonly Mention[],
+  acting: readonly Meant[],
+  standing: Standing,
+): boolean {
+  if (!takesPath({ syntax })) return false;
+  const places = taken.filter((one) => isSpot(one) && one.role !== 'from');
+  return places.length > 1 && places.some((one) => isPlaceOf(one, placesOf({ meant: acting }, standing)));
+}
+
 /**
  * Whether it only says where somebody stands: `Howe in Boston`, `the detachment from French Creek`; or who stands where the order
  * goes: `to Cataraqui, to join Dieskau`.
@@ -415,7 +501,9 @@ function isWhereabouts(
   if (mention.number !== null || mention.all) return false;
   if (mention.meant.some(({ category }) => PLACES.has(category))) {
     const named = taken.filter(isPiece);
-    const who = named.length > 0 ? named : mention.role === 'from' ? [{ meant: acting }] : [];
+    const leads = taken.some(isSpot);
+    const isOrigin = mention.role === 'from' || (leads && mention.role !== 'via');
+    const who = [...named, ...(isOrigin && (named.length === 0 || leads) ? [{ meant: acting }] : [])];
     return who.some((one) => isPlaceOf(mention, placesOf(one, standing)));
   }
   return (
@@ -425,6 +513,14 @@ function isWhereabouts(
         one.role !== 'from' && one.start < mention.start && isPlaceOf(one, placesOf(mention, standing)),
     )
   );
+}
+
+function takesPath<S>({ syntax }: Pick<OrderDef<S>, 'syntax'>): boolean {
+  return slotsOf(syntax).some(({ type }) => PATHS.has(type.name));
+}
+
+function isSpot({ meant }: Mention): boolean {
+  return meant.some(({ category }) => PLACES.has(category));
 }
 
 function isPiece({ meant }: Mention): boolean {

@@ -6,12 +6,18 @@ export const KINDS = new Set(['unittype', 'blocktype', 'unitkind']);
 export const COUNTED: ReadonlySet<string> = new Set([...KINDS, 'unit']);
 /** Categories of places. */
 export const PLACES = new Set(['space', 'hex', 'place', 'box', 'department']);
+/** Slots that take a path. */
+export const PATHS = new Set(['path']);
 /** Slots that take a number. */
 export const NUMBERS = new Set(['card', 'number', 'points']);
 /** Slots that take pieces with the place of each. */
 export const POSTED = new Set(['postings', 'posts', 'ships']);
 /** Orders that say of all the others what another order of the same question says of some: who does not go inside stands. */
 export const OF_THE_OTHERS = new Set(['stand']);
+/** Orders by which all who were asked about stay where they are. */
+export const STAYING = new Set(['stay']);
+/** Orders that are said by any word for going; how is said by another. */
+export const GOING = new Set(['move']);
 /** Orders by which a side does nothing of what it is asked for. */
 export const DECLINING = new Set(['pass', 'end', 'done', 'finish', 'decline', 'no-raid']);
 /** Slots of losses, where a number behind a piece says how many steps. */

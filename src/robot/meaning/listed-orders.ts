@@ -7,7 +7,7 @@ import { readOrder } from '../../engine/core/parse/read-order.js';
 import { wordsOf } from '../talk/index.js';
 import { PRICE } from './effort.js';
 import { COUNTED, KINDS, PIECES, PLACES, SINGLE } from './kinds-of-things.js';
-import { beside, isTopic, keyOf, standingIn } from './left-over-mentions.js';
+import { beside, isPlaceOf, isTopic, keyOf, placesOf, standingIn } from './left-over-mentions.js';
 import { type Mention, mentionsIn, placesIn } from './mentions.js';
 import { slotsOf } from './order-slots.js';
 import {
@@ -106,6 +106,27 @@ export function* listedOrders<S>(
   // Where nobody else is listed, the order that names nobody says the same of all of them at once.
   const bare = listed.find((args) => Object.keys(args).length === 0);
   const naming = listed.length - (bare === undefined ? 0 : 1);
+  const others = bare === undefined || naming < 2 ? [] : read.filter(({ args }) => args !== bare);
+  const everyone = allNamed(others, mentions, fits);
+  if (bare !== undefined && everyone !== null) {
+    const rest = mentions.filter((mention) => !everyone.includes(mention));
+    const standing = standingIn(at.module, at.view);
+    const pieces = others.flatMap(({ inside }) => inside);
+    const isThere = (mention: Mention): boolean =>
+      mention.role !== 'via' && pieces.some((one) => isPlaceOf(mention, placesOf(one, standing)));
+    const dropped = rest.filter(
+      (mention) => (isTopic(mention, topics) && beside(mention, spoken, def)) || isThere(mention),
+    );
+    yield { args: bare, rest, filled: 0, dropped: [], only: false };
+    if (dropped.length > 0)
+      yield {
+        args: bare,
+        rest: rest.filter((mention) => !dropped.includes(mention)),
+        dropped,
+        filled: 0,
+        only: false,
+      };
+  }
   const least = Math.min(...scored.map(({ rest }) => rest.length));
   const fitting = scored.filter(({ rest }) => rest.length === least);
   /** What an order is to do beside its first word, where nobody says so: `event 53 restore`, and not `event 53 place`. */
@@ -147,6 +168,23 @@ export function* listedOrders<S>(
         times,
       };
   }
+}
+
+/** What names each of those that an order may name, each of them once; null where nothing does, or some are not named. */
+function allNamed(
+  listed: readonly { readonly inside: readonly Mention[] }[],
+  mentions: readonly Mention[],
+  fits: (mention: Mention, inside: readonly Mention[]) => boolean,
+): readonly Mention[] | null {
+  const isPiece = ({ meant }: Mention): boolean =>
+    meant.some(({ category }) => !PLACES.has(category) && category !== 'card');
+  const naming = mentions.filter(isPiece);
+  const own = listed.map(({ inside }) => naming.filter((mention) => fits(mention, inside.filter(isPiece))));
+  const named = naming.filter((mention) => own.some((one) => one.includes(mention)));
+  const isCounted = (mention: Mention): boolean =>
+    mention.all || own.filter((one) => one.includes(mention)).length === (mention.number ?? 1);
+  const isEach = own.length > 1 && own.every((one) => one.length === 1) && named.every(isCounted);
+  return isEach ? named : null;
 }
 
 /** Words that orders are made of: `event 53 place` counts nothing. */

@@ -52,7 +52,7 @@ export function mentionsIn(
   const found: Mention[] = [];
   for (let at = 0; at < words.length; ) {
     const all = longest(words, at, talk.all);
-    const exact = names.at(words, at);
+    const exact = names.at(upToLetter(sentence, at), at);
     const name =
       ordinalName(sentence, at, names) ??
       (exact !== null && !isWordOfCard(exact, words[at] ?? '', known) ? exact : null) ??
@@ -137,6 +137,16 @@ export function mentionsIn(
       ((/\d/.test(words[start] ?? '') || number > 1) && counts(end)),
   );
 }
+
+/** The words of a sentence up to a letter or two behind a mark, which shorten no name: `pour Québec, c'est tout`. */
+function upToLetter(sentence: readonly Word[], from: number): string[] {
+  const end = sentence.findIndex(
+    ({ text, before }, at) => at > from && /[,;:]/.test(before) && text.length <= MOST_LETTERS,
+  );
+  return sentence.slice(0, end < 0 ? sentence.length : end).map(({ text }) => text);
+}
+
+const MOST_LETTERS = 2;
 
 /** `intercepte`: a single word of a card's name that orders or anything else are said by as well does not name the card. */
 function isWordOfCard({ part, meant }: FoundName, word: string, known: ReadonlySet<string>): boolean {

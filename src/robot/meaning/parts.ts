@@ -224,6 +224,7 @@ export function withoutCourtesies(sentence: Sentence, talk: WordsOfTalk): Senten
       longest(texts, at, talk.sayings),
       giving(words, at, talk),
       handing(words, at, talk),
+      at === 0 ? greeting(words, talk) : 0,
     );
     for (let index = at; index < at + length; index++) {
       const word = words[index];
@@ -248,6 +249,12 @@ function giving(words: readonly Word[], at: number, { thanks, thankedFor, and, n
 /** The last word of thanks behind the first that may say what they are for: `thanks so much for`. */
 const MOST_THANKS = 3;
 const MOST_IN_THANKS = 9;
+
+/** The one word by which a sentence greets before it goes on, `Hi, nobody musters`; 0 where it does not. */
+function greeting([first, next]: readonly Word[], { greetings, all }: WordsOfTalk): number {
+  const greets = first !== undefined && greetings.includes(first.text) && !all.includes(first.text);
+  return greets && next !== undefined && /^[,!]/.test(next.before) ? 1 : 0;
+}
 
 /** Words that give the turn to the other player by a name, `your move, Montcalm`; 0 where none stand there, or anything else follows. */
 function handing(words: readonly Word[], at: number, { yourTurn }: WordsOfTalk): number {

@@ -289,10 +289,12 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   // `One goes to Oswego, the other to Albany`: an order for the one is not all that is meant.
   if (best !== undefined && best.lines.length < orders.length && has(words, talk.theOther))
     return { kind: 'unclear', perhaps: found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; ')) };
-  const dreamt = parts.some(({ idle, denied }) => idle && !denied);
+  // `So: clear.`: a word by itself gives no reason.
+  const dreamt = parts.some(({ idle, denied, words: own }) => idle && !denied && own.length > 1);
   if (best === undefined) {
     // `That's everyone I send home`: which orders there are no more of.
     if (isSure && !speaks && !counts) return talks;
+    if (isRemark(at, written, kept, names || added)) return { ...talks, about: false };
     const meant = speaks && (said.byKeyword.size > 0 || (unknown.length <= MOST_BESIDE_NAME && !dreamt));
     const surely = [...said.loud].some((keyword) => asked.has(keyword));
     if (meant || added || (surely && unknown.length <= MOST_BESIDE_NAME)) return UNCLEAR;
@@ -352,6 +354,27 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
     return { ...talks, heavy: talks.heavy || [...said.loud].some((keyword) => asked.has(keyword)) };
   return { kind: 'unclear', perhaps: found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; ')) };
 }
+
+/**
+ * Whether a sentence that says no order only remarks on what nobody could order: `Got Butler, lovely!`, `Loved the desertion card.`
+ * Where somebody is said to go, or is one who could, it may be an order that is not understood.
+ */
+function isRemark(
+  at: Standpoint,
+  { text, words, question }: Sentence,
+  mentions: readonly Mention[],
+  says: boolean,
+): boolean {
+  const exclaims = /!["'»”)]*$/u.test(text) || FELT.test(words[0]?.text ?? '');
+  if (!exclaims || says || question) return false;
+  const open = choosable(at);
+  return mentions.every(
+    ({ role, meant, also }) => role === null && ![...meant, ...also].some((one) => open.has(keyOf(one))),
+  );
+}
+
+/** What somebody says that he felt or did, without saying who: `loved`, `enjoyed`. */
+const FELT = /^(?:lov|lik|enjoy|hat|admir|notic)ed$/;
 
 /** The words from there on that say an order without a gap. */
 function run(at: ReadonlySet<number>, from: number): number[] {

@@ -88,7 +88,11 @@ export function waysSaid(
     for (const keyword of keywords) byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), from]);
     for (const { whole } of here) if (whole !== null) said.add(whole);
     for (const { keyword, weak } of here) if (!weak) loud.add(keyword);
-    for (const { keyword, weak } of here) if (!weak && keywords.size === 1) strong.add(keyword);
+    // `That is all` ends a movement or a muster: only one of them is asked for.
+    const open = [...keywords].filter((keyword) => asked?.has(keyword) === true);
+    const meant = open.length > 0 ? open : [...keywords];
+    for (const { keyword, weak } of here)
+      if (!weak && meant.length === 1 && meant.includes(keyword)) strong.add(keyword);
     for (let index = from; index < from + most; index++) taken.add(index);
   }
   return { byKeyword, at: taken, strong, loud, whole: said };

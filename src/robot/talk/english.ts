@@ -124,6 +124,10 @@ export const english: WordsOfTalk = {
     ],
     ...[
       'for me',
+      'for this turn',
+      'for this time',
+      'for this round',
+      'for this year',
       'this turn',
       'this time',
       'this round',

@@ -145,6 +145,8 @@ export const french: WordsOfTalk = {
     ],
     ...[
       'pour moi',
+      'pour cette fois',
+      'pour cette annee',
       'ce tour ci',
       'cette fois',
       'cette fois ci',

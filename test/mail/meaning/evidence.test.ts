@@ -122,7 +122,7 @@ describe('the likeliest orders of the position', () => {
       'two ways to go that no word tells apart',
       'mohicans-04',
       'de',
-      'Die Miliz von Louisbourg fährt mit dem Schiff rüber nach Québec, und mehr mache ich diesmal nicht.',
+      'Die Miliz von Louisbourg macht sich auf den Weg nach Québec, per Schiff.',
       [
         'ziehen Louisbourg-Miliz von Louisbourg nach Québec',
         'einschiffen Louisbourg-Miliz von Louisbourg nach Québec',
