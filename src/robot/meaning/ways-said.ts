@@ -89,7 +89,7 @@ export function waysSaid(
     for (const { whole } of here) if (whole !== null) said.add(whole);
     for (const { keyword, weak } of here) if (!weak) loud.add(keyword);
     // `That is all` ends a movement or a muster: only one of them is asked for.
-    const open = [...keywords].filter((keyword) => asked?.has(keyword) === true);
+    const open = [...keywords].filter((one) => asked?.has(one) === true || one.startsWith(PATH));
     const meant = open.length > 0 ? open : [...keywords];
     for (const { keyword, weak } of here)
       if (!weak && meant.length === 1 && meant.includes(keyword)) strong.add(keyword);
