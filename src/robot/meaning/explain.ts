@@ -2,24 +2,30 @@ import type { Decision } from '../../engine/core/base/decision.js';
 import type { JsonObject } from '../../engine/core/base/json.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
-import type { Standing } from '../../engine/core/map-chart/where-pieces-stand.js';
 import { readOrder } from '../../engine/core/parse/read-order.js';
 import { wordsOf } from '../talk/index.js';
 import { drafts, FILLED_PIECES, MOST_NAMED } from './draft-orders.js';
 import { PRICE } from './effort.js';
-import { GOING, PATHS, PLACES, STAYING } from './kinds-of-things.js';
+import { PLACES, STAYING } from './kinds-of-things.js';
 import type { Meant } from './known-names.js';
 import {
   beside,
+  heardIn,
+  isAstray,
   isKind,
   isListed,
-  isPlaceOf,
+  isPiece,
+  isSaidByHow,
+  isSpot,
   isTopic,
+  isUnheard,
+  isWhereabouts,
   journeysOf,
   keyOf,
-  placesOf,
   standingIn,
+  startsWhere,
   takesPart,
+  takesPath,
   topicsOf,
 } from './left-over-mentions.js';
 import { afterAll, alikeIn, listedOrders, type Made, timesOf } from './listed-orders.js';
@@ -236,41 +242,6 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
 const ASTRAY = 6;
 const UNHEARD = 5;
 
-/** The words for orders that answer what is asked, by the part of the sentence they stand in. */
-function heardIn({ said, parts }: Spoken, asked: ReadonlySet<string>): ReadonlySet<string>[] {
-  const found: Set<string>[] = [];
-  for (const [keyword, where] of said.byKeyword)
-    for (const place of asked.has(keyword) ? where : []) {
-      const part = parts[place] ?? 0;
-      found[part] = (found[part] ?? new Set()).add(keyword);
-    }
-  return Array.from(found, (own) => own ?? new Set());
-}
-
-function isUnheard(own: ReadonlySet<string>, given: ReadonlySet<string>): boolean {
-  return own.size > 0 && [...own].every((keyword) => !given.has(keyword));
-}
-
-/** Whether somebody stands in a part that says another order, where this one is said elsewhere: `Putnam goes back, Clinton stays`. */
-function isAstray(
-  mention: Mention,
-  keyword: string,
-  { said, parts }: Spoken,
-  heard: readonly ReadonlySet<string>[],
-): boolean {
-  const own = heard[parts[mention.start] ?? 0] ?? NOTHING;
-  return isPiece(mention) && said.byKeyword.has(keyword) && isUnheard(own, new Set([keyword]));
-}
-
-const NOTHING: ReadonlySet<string> = new Set();
-
-/** Whether a word that only says that somebody goes stands beside one that says how: `goes down to Ohio Forks by boat`. */
-function isSaidByHow(keyword: string, given: ReadonlySet<string>, { said, parts }: Spoken): boolean {
-  if (!GOING.has(keyword)) return false;
-  const where = [...given].flatMap((one) => said.byKeyword.get(one) ?? []).map((place) => parts[place]);
-  return (said.byKeyword.get(keyword) ?? []).every((place) => where.includes(parts[place]));
-}
-
 /** Whether all stay because some are said to, and others could still go. */
 function leavesOpen<S>(
   at: Standpoint<S>,
@@ -474,61 +445,6 @@ function* oneByOne<S>(
     if (times === count && times > 1)
       yield { args, rest, filled, dropped: [], only: false, times, ...(unseen ? { unseen } : {}) };
   }
-}
-
-/** Whether a path begins where they stand who go by it: `the marines at French Creek go down to Ohio Forks`. */
-function startsWhere<S>(
-  { syntax }: Pick<OrderDef<S>, 'syntax'>,
-  taken: readonly Mention[],
-  acting: readonly Meant[],
-  standing: Standing,
-): boolean {
-  if (!takesPath({ syntax })) return false;
-  const places = taken.filter((one) => isSpot(one) && one.role !== 'from');
-  return places.length > 1 && places.some((one) => isPlaceOf(one, placesOf({ meant: acting }, standing)));
-}
-
-/**
- * Whether it only says where somebody stands: `Howe in Boston`, `the detachment from French Creek`; or who stands where the order
- * goes: `to Cataraqui, to join Dieskau`.
- */
-function isWhereabouts(
-  mention: Mention,
-  taken: readonly Mention[],
-  acting: readonly Meant[],
-  standing: Standing,
-): boolean {
-  if (mention.number !== null || mention.all) return false;
-  if (mention.meant.some(({ category }) => PLACES.has(category))) {
-    const named = taken.filter(isPiece);
-    const leads = taken.some(isSpot);
-    const isOrigin = mention.role === 'from' || (leads && mention.role !== 'via');
-    const who = [...named, ...(isOrigin && (named.length === 0 || leads) ? [{ meant: acting }] : [])];
-    return who.some((one) => isPlaceOf(mention, placesOf(one, standing)));
-  }
-  return (
-    isPiece(mention) &&
-    taken.some(
-      (one) =>
-        one.role !== 'from' && one.start < mention.start && isPlaceOf(one, placesOf(mention, standing)),
-    )
-  );
-}
-
-function takesPath<S>({ syntax }: Pick<OrderDef<S>, 'syntax'>): boolean {
-  return slotsOf(syntax).some(({ type }) => PATHS.has(type.name));
-}
-
-function isSpot({ meant }: Mention): boolean {
-  return meant.some(({ category }) => PLACES.has(category));
-}
-
-function isPiece({ meant }: Mention): boolean {
-  return (
-    meant.length > 0 &&
-    !isKind({ meant }) &&
-    meant.every(({ category }) => !PLACES.has(category) && category !== 'card')
-  );
 }
 
 /** Whether a thing or a kind of things is named, and not only a number or everybody. */

@@ -5,7 +5,8 @@ import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import { type Standing, wherePiecesStand } from '../../engine/core/map-chart/where-pieces-stand.js';
-import { KINDS, NUMBERS, PLACES } from './kinds-of-things.js';
+import { GOING, KINDS, NUMBERS, PATHS, PLACES } from './kinds-of-things.js';
+import type { Meant } from './known-names.js';
 import { textsOf } from './mention-texts.js';
 import type { Mention } from './mentions.js';
 import { says, slotsOf } from './order-slots.js';
@@ -128,4 +129,94 @@ export function takesPart({ meant, number, role }: Mention, { pieces, from, to }
     meant.some(({ category, id }) => isOneOf(piece, id) || (KINDS.has(category) && piece.includes(id)));
   const going = [...pieces].filter(isOne).length;
   return number === null ? going > 0 : going === number;
+}
+
+/** Whether a path begins where they stand who go by it: `the marines at French Creek go down to Ohio Forks`. */
+export function startsWhere<S>(
+  { syntax }: Pick<OrderDef<S>, 'syntax'>,
+  taken: readonly Mention[],
+  acting: readonly Meant[],
+  standing: Standing,
+): boolean {
+  if (!takesPath({ syntax })) return false;
+  const [first, ...others] = taken.filter((one) => isSpot(one) && one.role !== 'from');
+  return first !== undefined && others.length > 0 && isPlaceOf(first, placesOf({ meant: acting }, standing));
+}
+
+/**
+ * Whether it only says where somebody stands: `Howe in Boston`, `the detachment from French Creek`; or who stands where the order
+ * goes: `to Cataraqui, to join Dieskau`.
+ */
+export function isWhereabouts(
+  mention: Mention,
+  taken: readonly Mention[],
+  acting: readonly Meant[],
+  standing: Standing,
+): boolean {
+  if (mention.number !== null || mention.all) return false;
+  if (mention.meant.some(({ category }) => PLACES.has(category))) {
+    const named = taken.filter(isPiece);
+    const leads = taken.some((one) => isSpot(one) && one.start > mention.start);
+    const isOrigin = mention.role === 'from' || (leads && mention.role !== 'via');
+    const who = [...named, ...(isOrigin && (named.length === 0 || leads) ? [{ meant: acting }] : [])];
+    return who.some((one) => isPlaceOf(mention, placesOf(one, standing)));
+  }
+  return (
+    isPiece(mention) &&
+    taken.some(
+      (one) =>
+        one.role !== 'from' && one.start < mention.start && isPlaceOf(one, placesOf(mention, standing)),
+    )
+  );
+}
+
+export function takesPath<S>({ syntax }: Pick<OrderDef<S>, 'syntax'>): boolean {
+  return slotsOf(syntax).some(({ type }) => PATHS.has(type.name));
+}
+
+export function isSpot({ meant }: Mention): boolean {
+  return meant.some(({ category }) => PLACES.has(category));
+}
+
+export function isPiece({ meant }: Mention): boolean {
+  return (
+    meant.length > 0 &&
+    !isKind({ meant }) &&
+    meant.every(({ category }) => !PLACES.has(category) && category !== 'card')
+  );
+}
+
+/** The words for orders that answer what is asked, by the part of the sentence they stand in. */
+export function heardIn({ said, parts }: Spoken, asked: ReadonlySet<string>): ReadonlySet<string>[] {
+  const found: Set<string>[] = [];
+  for (const [keyword, where] of said.byKeyword)
+    for (const place of asked.has(keyword) ? where : []) {
+      const part = parts[place] ?? 0;
+      found[part] = (found[part] ?? new Set()).add(keyword);
+    }
+  return Array.from(found, (own) => own ?? new Set());
+}
+
+export function isUnheard(own: ReadonlySet<string>, given: ReadonlySet<string>): boolean {
+  return own.size > 0 && [...own].every((keyword) => !given.has(keyword));
+}
+
+/** Whether somebody stands in a part that says another order, where this one is said elsewhere: `Putnam goes back, Clinton stays`. */
+export function isAstray(
+  mention: Mention,
+  keyword: string,
+  { said, parts }: Spoken,
+  heard: readonly ReadonlySet<string>[],
+): boolean {
+  const own = heard[parts[mention.start] ?? 0] ?? NOTHING;
+  return isPiece(mention) && said.byKeyword.has(keyword) && isUnheard(own, new Set([keyword]));
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Whether a word that only says that somebody goes stands beside one that says how: `goes down to Ohio Forks by boat`. */
+export function isSaidByHow(keyword: string, given: ReadonlySet<string>, { said, parts }: Spoken): boolean {
+  if (!GOING.has(keyword)) return false;
+  const where = [...given].flatMap((one) => said.byKeyword.get(one) ?? []).map((place) => parts[place]);
+  return (said.byKeyword.get(keyword) ?? []).every((place) => where.includes(parts[place]));
 }
