@@ -62,11 +62,10 @@ export function withSteps(
       const before = pieces.filter(({ start }) => start < at);
       const here = before.filter(({ start }) => parts[start] === parts[at]);
       const last = before.at(-1);
-      return here.length > 0
-        ? here
-        : last === undefined
-          ? []
-          : before.filter(({ start }) => parts[start] === parts[last.start]);
+      if (here.length > 0) return here;
+      // `Twice each of the two regulars, and one step for Marin`: nobody stands before it.
+      if (last === undefined) return pieces.slice(0, 1);
+      return before.filter(({ start }) => parts[start] === parts[last.start]);
     }),
   );
   const items = pieces.map((piece) => {

@@ -5,7 +5,7 @@ import { declined, saysAskedIsOver } from './bare-orders.js';
 import { type Explanation, explanations } from './explain.js';
 import { OF_THE_OTHERS, PLACES } from './kinds-of-things.js';
 import { keyOf } from './left-over-mentions.js';
-import { type Mention, mentionsIn, placesIn } from './mentions.js';
+import { longest, type Mention, mentionsIn, placesIn } from './mentions.js';
 import {
   barOf,
   countsTheRest,
@@ -294,7 +294,7 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   if (best === undefined) {
     // `That's everyone I send home`: which orders there are no more of.
     if (isSure && !speaks && !counts) return talks;
-    if (isRemark(at, written, kept, names || added)) return { ...talks, about: false };
+    if (isRemark(at, written, kept, names || added, talk)) return { ...talks, about: false };
     const meant = speaks && (said.byKeyword.size > 0 || (unknown.length <= MOST_BESIDE_NAME && !dreamt));
     const surely = [...said.loud].some((keyword) => asked.has(keyword));
     if (meant || added || (surely && unknown.length <= MOST_BESIDE_NAME)) return UNCLEAR;
@@ -364,17 +364,16 @@ function isRemark(
   { text, words, question }: Sentence,
   mentions: readonly Mention[],
   says: boolean,
+  { praise }: WordsOfTalk,
 ): boolean {
-  const exclaims = /!["'»”)]*$/u.test(text) || FELT.test(words[0]?.text ?? '');
+  const texts = words.map((word) => word.text);
+  const exclaims = /!["'»”)]*$/u.test(text) || longest(texts, 0, praise) > 0;
   if (!exclaims || says || question) return false;
   const open = choosable(at);
   return mentions.every(
     ({ role, meant, also }) => role === null && ![...meant, ...also].some((one) => open.has(keyOf(one))),
   );
 }
-
-/** What somebody says that he felt or did, without saying who: `loved`, `enjoyed`. */
-const FELT = /^(?:lov|lik|enjoy|hat|admir|notic)ed$/;
 
 /** The words from there on that say an order without a gap. */
 function run(at: ReadonlySet<number>, from: number): number[] {

@@ -139,6 +139,10 @@ export const english: WordsOfTalk = {
     ],
     ...['like you', 'with you', 'see you', 'your go', 'over to you', 'over to u', 'id like', 'i would like'],
   ],
+  praise: [
+    ...words('loved liked enjoyed hated admired noticed nice lovely great bravo congratulations congrats'),
+    ...['well played', 'well done', 'well rolled', 'good roll', 'good shot', 'good one'],
+  ],
   sayings: [
     ...['as always', 'as ever', 'as usual', 'now or never', 'sooner or later', 'come what may'],
     ...['rain or shine', 'like it or not', 'better late than never', 'for better or worse'],

@@ -158,6 +158,10 @@ export const french: WordsOfTalk = {
     ...['je vous embrasse', 'je t embrasse', 'on vous embrasse'],
     ...['a vous', 'a toi', 'pour ne pas vous faire attendre', 'si possible', 'je voudrais', 'j aimerais'],
   ],
+  praise: [
+    ...words('bravo chapeau felicitations joli jolie beau belle superbe dommage'),
+    ...['bien vu', 'bien joue', 'bien lance', 'bon coup'],
+  ],
   sayings: [
     ...['comme toujours', 'comme d habitude', 'maintenant ou jamais', 'tot ou tard', 'coute que coute'],
     ...['vaille que vaille', 'mieux vaut tard que jamais', 'quoi qu il arrive', 'bon gre mal gre'],

@@ -121,6 +121,10 @@ export const german: WordsOfTalk = {
       'heuer',
     ],
   ],
+  praise: [
+    ...words('bravo gluckwunsch respekt schoner schones toller tolle tolles klasse schade'),
+    ...['gut gespielt', 'schon gespielt', 'gut gemacht', 'gut gewurfelt', 'starker zug'],
+  ],
   sayings: [
     ...['wie immer', 'wie gewohnt', 'wie ublich', 'wie stets', 'jetzt oder nie', 'fruher oder spater'],
     ...['so oder so', 'komme was wolle', 'wohl oder ubel', 'besser spat als nie', 'auf gedeih und verderb'],

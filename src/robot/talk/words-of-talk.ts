@@ -29,6 +29,8 @@ export interface WordsOfTalk {
   readonly elsewhere: readonly string[];
   /** What a greeting or a farewell begins with. */
   readonly greetings: readonly string[];
+  /** What a remark begins with on what somebody else did, or on how it went. */
+  readonly praise: readonly string[];
   /** Courtesies, which change nothing. */
   readonly polite: readonly string[];
   /** Sayings, which change nothing either; a word of theirs by itself is a word like any other. */

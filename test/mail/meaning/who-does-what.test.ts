@@ -109,6 +109,12 @@ describe('what is only remarked on', () => {
     ],
     ['en', 'wilderness-war-01', 'loved the desertion card. I go with the event 57.', 'event 57'],
     ['de', 'liberty-12', 'Montreal ist mein!\nGates bleibt da.', 'bleiben'],
+    [
+      'fr',
+      'wilderness-war-14',
+      "Bien vu, l'embuscade.\nJe perds deux fois chacun des deux réguliers et un pas pour Marin.",
+      'perdre 2 réguliers deux fois, Marin',
+    ],
   ])('holds nothing back, in %s at %s: %s', (locale, where, text, orders) => {
     expect(done(text, locale, where)?.join('; ')).toBe(orders);
   });
