@@ -4,6 +4,7 @@ import { SeededRandom, seededDice } from '../../../../src/engine/core/base/seede
 import { begin, type Input, type Session, step } from '../../../../src/engine/core/session/session.js';
 import { enemyOf, type Side, type State } from '../../../../src/engine/liberty/state.js';
 import { allOptions, liberty as game, libertySetup, longWarMap } from '../../../support/liberty-table.js';
+import { inEveryRun, MORE } from '../../../support/property.js';
 
 /** What is asked of the other side when an offer comes in between. */
 const MOMENTS = ['card', 'action', 'deploy', 'supply', 'attrition'];
@@ -56,7 +57,11 @@ describe('offers of prisoners at any moment of random games (11.5)', () => {
       const moments = new Set<string>();
       const missing = () => MOMENTS.filter((kind) => !moments.has(kind));
       // Games hold some moments seldom: as many turns as it takes.
-      for (let turn = 0; turn < 2500 || (turn < 50_000 && missing().length > 0); turn++) {
+      for (
+        let turn = 0;
+        turn < inEveryRun(1000, 2500 * MORE) || (turn < 50_000 && missing().length > 0);
+        turn++
+      ) {
         if (game.outcome(session.state) !== null) session = begin(game, setup, dice).session;
         const before = game.pending(session.state);
         const unasked = game.anytime?.(session.state)[random.below(2)];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Decision } from '../../../../src/engine/core/base/decision.js';
-import { playout } from '../../../../src/engine/core/session/playout.js';
 import { events } from '../../../../src/engine/wilderness-war/event-cards/index.js';
 import { SIDES, type State } from '../../../../src/engine/wilderness-war/state.js';
+import { alongRandomGame } from '../../../support/random-game.js';
 import { realTexts } from '../../../support/real-texts.js';
 import { accepted } from '../../../support/wilderness-war.js';
 import { game } from '../../../support/ww-table.js';
@@ -12,7 +12,7 @@ function positions(): State[] {
   const found: State[] = [];
   for (const seed of ['one', 'two']) {
     let step = 0;
-    playout(game, accepted('annus-mirabilis', 3), seed, 500, ({ session }) => {
+    alongRandomGame(game, accepted('annus-mirabilis', 3), seed, 500, ({ session }) => {
       if (step++ % 25 === 0) found.push(session.state);
     });
   }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { SeededRandom } from '../../../../src/engine/core/base/seeded-dice.js';
-import { playout } from '../../../../src/engine/core/session/playout.js';
 import { composition } from '../../../../src/engine/wilderness-war/rules/group-composition.js';
 import { boatMovement } from '../../../../src/engine/wilderness-war/rules/movement/boat-movement.js';
 import { landMovement } from '../../../../src/engine/wilderness-war/rules/movement/land-movement.js';
@@ -11,6 +10,7 @@ import { interceptors } from '../../../../src/engine/wilderness-war/rules/moveme
 import { reach } from '../../../../src/engine/wilderness-war/rules/movement/reachable-spaces.js';
 import type { MovingGroup, Side, State } from '../../../../src/engine/wilderness-war/state.js';
 import { inEveryRun } from '../../../support/property.js';
+import { alongRandomGame } from '../../../support/random-game.js';
 import { accepted, world } from '../../../support/wilderness-war.js';
 import { game } from '../../../support/ww-table.js';
 import { destinations, interceptingUnits } from './oracle.js';
@@ -25,7 +25,7 @@ function sample(
 ): number {
   let seen = 0;
   let looked = 0;
-  playout(game, accepted(scenario, edition, options), `reach ${scenario}`, 3000, (step) => {
+  alongRandomGame(game, accepted(scenario, edition, options), `reach ${scenario}`, 3000, (step) => {
     const { state } = step.session;
     const top = state.frames.at(-1);
     if (top?.kind !== 'activation' || top.ask === null) return;
@@ -51,7 +51,7 @@ describe.each([
 ])('the destinations by $way.id ($rules, 6.5, 6.6)', ({ way, by }) => {
   it.each(GAMES)('are those of the rules read naively, along random games of %s, edition %i', (...args) => {
     let spaces = 0;
-    const looked = sample(args[0], args[1], args[2], inEveryRun(9, 2), (state, side, group) => {
+    const looked = sample(args[0], args[1], args[2], inEveryRun(19, 2), (state, side, group) => {
       const found = [
         ...reach({ world, state, side, group, march: marchFrom(group.from), way }).keys(),
       ].sort();
@@ -60,17 +60,19 @@ describe.each([
       spaces += found.length;
     });
     expect(looked).toBeGreaterThan(4);
-    expect(spaces).toBeGreaterThan(100);
+    expect(spaces).toBeGreaterThan(50);
   });
 
   it('come with paths that are legal when said in full', () => {
     let tried = 0;
-    sample('annus-mirabilis', 3, undefined, inEveryRun(5, 1), (state, side, group) => {
+    sample('annus-mirabilis', 3, undefined, inEveryRun(11, 1), (state, side, group) => {
       const march = marchFrom(group.from);
       for (const { path, other } of reach({ world, state, side, group, march, way }).values()) {
         for (const spaces of other === null ? [path] : [path, other]) {
           const legs = spaces.map((to) => ({ to, drop: [] }));
-          expect(pathViolation({ world, state, side, group, march, way }, legs)).toBeNull();
+          const violation = pathViolation({ world, state, side, group, march, way }, legs);
+          if (violation !== null)
+            expect({ group, legs, violation }).toEqual({ group, legs, violation: null });
           tried++;
         }
       }
@@ -85,7 +87,7 @@ describe('who may intercept (6.7)', () => {
     (...args) => {
       const random = new SeededRandom('interceptors');
       let some = 0;
-      sample(args[0], args[1], args[2], inEveryRun(7, 1), (state, side, group) => {
+      sample(args[0], args[1], args[2], inEveryRun(17, 1), (state, side, group) => {
         const position = lifted(world, state, group.pieces, group.from);
         const movers = composition(world, group.pieces);
         // Any step near any place: the rules ask where one comes from and goes to, not how one got there.
@@ -95,7 +97,8 @@ describe('who may intercept (6.7)', () => {
             for (const infiltrating of movers.loneAuxiliary ? [false, true] : [false]) {
               const found = interceptors(world, position, side, movers, from, to, infiltrating);
               const naive = interceptingUnits(state, side, group, from, to, infiltrating);
-              expect(found.flatMap(({ units }) => [...units]).sort()).toEqual([...naive].sort());
+              const [units, wanted] = [found.flatMap((one) => [...one.units]).sort(), [...naive].sort()];
+              if (`${units}` !== `${wanted}`) expect(units).toEqual(wanted);
               some += naive.length;
             }
           }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { slotNames } from '../../../../src/engine/core/contract/order-grammar.js';
-import { playout } from '../../../../src/engine/core/session/playout.js';
+import { alongRandomGame } from '../../../support/random-game.js';
 import { accepted } from '../../../support/wilderness-war.js';
 import { game, table } from '../../../support/ww-table.js';
 import { Correspondence } from './table.js';
@@ -17,14 +17,13 @@ describe('the conditions of standing answers', () => {
   it('speak of facts that their questions tell, in a game played at random', () => {
     const missing = new Set<string>();
     const seen = new Set<string>();
-    const { problems } = playout(game, accepted('annus-mirabilis'), 'facts', 3000, ({ session }) => {
+    alongRandomGame(game, accepted('annus-mirabilis'), 'facts', 3000, ({ session }) => {
       for (const { kind, facts } of game.pending(session.state)) {
         seen.add(kind);
         for (const fact of spoken.get(kind) ?? [])
           if (facts[fact] === undefined) missing.add(`${kind} ${fact}`);
       }
     });
-    expect(problems.filter((problem) => !problem.startsWith('no end'))).toEqual([]);
     expect([...missing]).toEqual([]);
     expect([...seen]).toEqual(
       expect.arrayContaining(['foul-weather', 'intercept', 'defend', 'battle-cards', 'losses']),
