@@ -36,7 +36,7 @@ inBrowser('the desk on a host', (browser) => {
       await desk.close();
       await host.stop();
     }
-  }, 120_000);
+  }, 250_000);
 
   it('asks for the rules that a link names before its own script was read, and once', async () => {
     const host = new Host();
@@ -57,7 +57,7 @@ inBrowser('the desk on a host', (browser) => {
       await desk.close();
       await host.stop();
     }
-  }, 120_000);
+  }, 250_000);
 
   it('keeps what was written for a later report of the same seat, and for no other', async () => {
     const host = new Host();
@@ -88,7 +88,7 @@ inBrowser('the desk on a host', (browser) => {
       await desk.close();
       await host.stop();
     }
-  }, 120_000);
+  }, 250_000);
 
   it('asks whether a mail was sent, and has nothing of it left once the game has gone on', async () => {
     const host = new Host();
@@ -128,5 +128,5 @@ inBrowser('the desk on a host', (browser) => {
       await desk.close();
       await host.stop();
     }
-  }, 120_000);
+  }, 250_000);
 });
