@@ -38,7 +38,7 @@ const GAMES: {
 } = {
   'wilderness-war': { twin: warTwin, every: 45, holder: 'wilderness-war-01' },
   liberty: { twin: libertyTwin, every: 27, holder: 'liberty-01' },
-  mohicans: { twin: mohicansTwin, every: 11, holder: 'mohicans-01' },
+  mohicans: { twin: mohicansTwin, every: 7, holder: 'mohicans-01' },
 };
 
 /** The table as it would be in a game that `side` cannot tell from this one; null where nothing is hidden from it. */
