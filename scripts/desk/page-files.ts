@@ -66,7 +66,8 @@ self.addEventListener('fetch', (event) => {
   if (event.request.cache === 'no-store') return;
   if (event.request.method !== 'GET' || new URL(event.request.url).origin !== self.location.origin) return;
   event.respondWith(caches.open(KEPT).then(async (kept) => {
-    const known = await kept.match(event.request, { ignoreSearch: true });
+    // By its very name first: to look for one whatever stands behind its ? reads all that is kept, while others do.
+    const known = (await kept.match(event.request)) ?? (await kept.match(event.request, { ignoreSearch: true }));
     if (known !== undefined) return known;
     const fetched = await fetch(event.request);
     if (fetched.ok) await kept.put(event.request, fetched.clone());
