@@ -19,13 +19,13 @@ inBrowser('the desk on a host', (browser) => {
       // The worker has the page and the rules of this game once it says so.
       const rules = await desk.page.evaluate("document.querySelector('script[src^=rules]').src");
       await desk.page.waitForFunction(
-        `caches.match(${JSON.stringify(rules)}).then((kept) => kept !== undefined)`,
+        `caches.match(${JSON.stringify(rules)}).then((kept) => kept?.arrayBuffer()).then((kept) => kept !== undefined)`,
       );
       await desk.page.waitForFunction(
         "navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')",
       );
       await host.stop();
-      await desk.follow(position);
+      await desk.followAgain(position);
       expect(await desk.page.title()).toBe(title);
       expect(await desk.verbs().count()).toBeGreaterThan(0);
       expect(desk.asked.filter((url) => !url.startsWith(at) && !url.startsWith('about:'))).toEqual([]);

@@ -16,6 +16,9 @@ export const DESK = fileURLToPath(new URL('../../../dist/desk/', import.meta.url
 /** So long (milliseconds) something may be in coming where many tests share a slow machine; the time of a test ends before. */
 const PATIENCE = 100_000;
 
+/** So long (milliseconds) somebody waits before he loads a page again. */
+const IMPATIENCE = 30_000;
+
 /** A telephone that is touched, or a screen with keys. */
 export const HANDS = {
   touch: { viewport: { width: 390, height: 844 }, hasTouch: true },
@@ -81,6 +84,23 @@ export class DeskPage {
     await this.page.waitForSelector('.map svg g').catch(async (error: Error) => {
       throw new Error(`${error.message}\n${await this.#stands()}`, { cause: error });
     });
+  }
+
+  /**
+   * Follows a link to a page that was there before, and loads it once more where it does not come, as anybody does: beside many others a
+   * browser's worker now and then fails what it has.
+   */
+  async followAgain(position: Position): Promise<void> {
+    await this.page.goto('about:blank');
+    await this.page.goto(positionLink(position, this.at));
+    const isThere = await this.page.waitForSelector('.map svg g', { timeout: IMPATIENCE }).then(
+      () => true,
+      (error: Error) => error.name !== 'TimeoutError',
+    );
+    if (isThere) return;
+    process.stderr.write(`loaded again: ${await this.#stands()}\n`);
+    this.faults.length = 0;
+    await this.follow(position);
   }
 
   /** What a page shows, what it has loaded and when (milliseconds), for whoever asks why it is not there. */
