@@ -12,7 +12,6 @@ const LONGEST = [
   'desk/played-by-mail',
   'desk/every-question',
   'desk/taps',
-  'desk/hosted',
   'desk/record/in-browser',
   'site/browser',
   'report/html/browser',
