@@ -66,7 +66,7 @@ self.addEventListener('fetch', (event) => {
   if (event.request.cache === 'no-store') return;
   if (event.request.method !== 'GET' || new URL(event.request.url).origin !== self.location.origin) return;
   event.respondWith(caches.open(KEPT).then(async (kept) => {
-    // By its very name first: to look for one whatever stands behind its ? reads all that is kept, while others do.
+    // By its very name first: only pages are asked for with something behind a ?, and to pass that over all that is kept is looked through.
     const known = (await kept.match(event.request)) ?? (await kept.match(event.request, { ignoreSearch: true }));
     if (known !== undefined) return known;
     const fetched = await fetch(event.request);

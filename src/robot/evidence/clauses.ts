@@ -1,7 +1,6 @@
 import {
-  barOf,
+  barAmong,
   isNamed,
-  isOfStranger,
   type Mention,
   mentionsIn,
   orderKeywords,
@@ -89,14 +88,7 @@ export function materialOf(
         asked.has(keyword) ? where.flatMap((place) => following(saying.at, place)) : [],
       ),
     );
-    const isForeign = isOfStranger(
-      sentence,
-      talk,
-      new Set(everything.flatMap((one) => (isNamed(one) ? range(one) : []))),
-      saying.at,
-      known,
-    );
-    const bar = isForeign ? 'stranger' : barOf(sentence, talk, spoken);
+    const bar = barAmong(sentence, talk, everything, saying, spoken, known);
     // `Ah no, they will not drive me out`: nothing was said yet that it could take back.
     const isFirst = !clauses.some(({ mentions: before, says }) => says || before.some(isNamed));
     if ((bar === 'taken-back' && !isFirst) || bar === 'standing' || bar === 'stranger') return null;

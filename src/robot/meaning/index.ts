@@ -14,12 +14,10 @@ export { type Mention, mentionsIn, placesIn } from './mentions.js';
 export {
   asks,
   BARE_NO,
-  barOf,
   countsTheRest,
   defers,
   endsTurn,
   has,
-  isOfStranger,
   partsOf,
   saysTurnOver,
   withoutCourtesies,
@@ -29,6 +27,13 @@ export { MOST_SENTENCES, readMeaning, type Understood } from './read-meaning.js'
 export { isUnreadOrder } from './small-talk.js';
 export { contextAt, orderKeywords, type Spoken, type Standpoint } from './standpoint.js';
 export { ordinaryWords, smallWords } from './talk-vocabulary.js';
-export { isListed as isInList, isNamed, isSame, MOST_WORDS, SPEAKER } from './understand-sentence.js';
+export {
+  barAmong,
+  isListed as isInList,
+  isNamed,
+  isSame,
+  MOST_WORDS,
+  SPEAKER,
+} from './understand-sentence.js';
 export { firstWord, PATH, type WaysSaid, waysSaid } from './ways-said.js';
 export { isFaultyOrder, isWrittenOrder } from './written-orders.js';

@@ -7,6 +7,7 @@ import { OF_THE_OTHERS, PLACES } from './kinds-of-things.js';
 import { keyOf } from './left-over-mentions.js';
 import { longest, type Mention, mentionsIn, placesIn } from './mentions.js';
 import {
+  type Bar,
   barOf,
   countsTheRest,
   endsTurn,
@@ -19,7 +20,7 @@ import {
 import { isUnreadOrder, MOST_IN_GREETING } from './small-talk.js';
 import { choosable, orderKeywords, type Standpoint } from './standpoint.js';
 import { smallWords } from './talk-vocabulary.js';
-import { PATH, waysSaid } from './ways-said.js';
+import { PATH, type WaysSaid, waysSaid } from './ways-said.js';
 
 /** A sentence of more words is no order; and as nobody reads it to its end, nothing beside it is certain. */
 export const MOST_WORDS = 80;
@@ -150,14 +151,7 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
     );
   const isOver = isSure || endsTurn(parts, talk) || saysAskedIsOver(at, sentence, talk, known);
   const ends: Ends | undefined = isOver ? 'surely' : quiet.size > 0 ? 'perhaps' : stays() ? 'one' : undefined;
-  const isForeign = isOfStranger(
-    sentence,
-    talk,
-    new Set(everything.flatMap((one) => (isNamed(one) ? placesIn(one) : []))),
-    saying.at,
-    known,
-  );
-  const bar = isForeign ? 'stranger' : barOf(sentence, talk, new Set([...saying.at, ...quiet]));
+  const bar = barAmong(sentence, talk, everything, saying, new Set([...saying.at, ...quiet]), known);
   const namesAny = [...saying.byKeyword.keys()].some((keyword) => asked.has(keyword));
   const speaksAny = mentions.some(isNamed);
   const about = speaksAny || [...saying.loud].some((keyword) => asked.has(keyword));
@@ -373,6 +367,22 @@ function isRemark(
   return mentions.every(
     ({ role, meant, also }) => role === null && ![...meant, ...also].some((one) => open.has(keyOf(one))),
   );
+}
+
+/**
+ * Why a sentence in which these things are named and orders said cannot be an order; null where it can. `own`: the words that are looked
+ * at for nothing else.
+ */
+export function barAmong(
+  sentence: Sentence,
+  talk: WordsOfTalk,
+  mentions: readonly Mention[],
+  { at }: Pick<WaysSaid, 'at'>,
+  own: ReadonlySet<number>,
+  known: ReadonlySet<string>,
+): Bar | null {
+  const named = new Set(mentions.flatMap((one) => (isNamed(one) ? placesIn(one) : [])));
+  return isOfStranger(sentence, talk, named, at, known) ? 'stranger' : barOf(sentence, talk, own);
 }
 
 /** The words from there on that say an order without a gap. */
