@@ -3,30 +3,15 @@ import type { Habits } from './mail-player.js';
 
 /** How sensible people play the three games by mail; nobody of them is good at it. */
 
-/**
- * The standing answers of the players' guide: of each window, the response cards that are played there and when. Who holds one says so
- * beforehand, as the guide has it, and that he passes elsewhere.
- */
+/** The standing answers of the players' guide, with the response cards that speak against one: who holds such a card wants to be asked. */
 const WINDOWS = [
-  { pass: 'foul weather: pass', play: [[RESPONSES.foulWeather.cards, 'foul weather if 4 units or more']] },
-  { pass: 'lake schooner: pass', play: [[RESPONSES.lakeSchooner.cards, 'lake schooner if 4 units or more']] },
-  {
-    pass: 'battle cards: pass',
-    play: [
-      [RESPONSES.fieldworks.cards, 'fieldworks if 3 units or more'],
-      [RESPONSES.ambush.cards, 'ambush if 2 units or more'],
-    ],
-  },
-  {
-    pass: 'siege cards: pass',
-    play: [
-      [RESPONSES.surrender.cards, 'surrender if besieging'],
-      [RESPONSES.coehorns.cards, 'coehorns if besieging'],
-    ],
-  },
-  { pass: 'assault cards: pass', play: [[RESPONSES.coehorns.cards, 'coehorns if attacking']] },
-  { pass: 'massacre: pass', play: [[RESPONSES.massacre.cards, 'massacre if 2 Indians or more']] },
-  { pass: 'blockhouses: pass', play: [[RESPONSES.blockhouses.cards, 'blockhouses if in cultivated land']] },
+  { answer: 'foul weather: pass', cards: RESPONSES.foulWeather.cards },
+  { answer: 'lake schooner: pass', cards: RESPONSES.lakeSchooner.cards },
+  { answer: 'battle cards: pass', cards: [...RESPONSES.fieldworks.cards, ...RESPONSES.ambush.cards] },
+  { answer: 'siege cards: pass', cards: [...RESPONSES.surrender.cards, ...RESPONSES.coehorns.cards] },
+  { answer: 'assault cards: pass', cards: RESPONSES.coehorns.cards },
+  { answer: 'massacre: pass', cards: RESPONSES.massacre.cards },
+  { answer: 'blockhouses: pass', cards: RESPONSES.blockhouses.cards },
 ] as const;
 
 const ALWAYS = [
@@ -61,11 +46,8 @@ export const WILDERNESS_WAR: Habits = {
   often: { move: 9, boat: 9 },
   standing(view, side) {
     const held = (view as Hands).hands[side]?.cards ?? [];
-    const windows = WINDOWS.flatMap(({ pass, play }) => [
-      ...play.flatMap(([cards, plan]) => (cards.some((card) => held.includes(card)) ? [plan] : [])),
-      pass,
-    ]);
-    return [...windows, ...ALWAYS];
+    const spared = WINDOWS.filter(({ cards }) => !cards.some((card) => held.includes(card)));
+    return [...spared.map(({ answer }) => answer), ...ALWAYS];
   },
 };
 
