@@ -32,6 +32,7 @@ export function App({ followed }: AppProps) {
   const [busy, setBusy] = useState(packedIn(location.hash) !== null || linkedRecord(location) !== null);
   const [broken, mend] = useErrorBoundary();
 
+  // Not anew with each `mend`, which is another at every picture and does the same.
   const open = useCallback(
     async (given: string | Uint8Array) => {
       setBusy(true);
@@ -51,7 +52,7 @@ export function App({ followed }: AppProps) {
       }
       setBusy(false);
     },
-    [mend, locale],
+    [locale],
   );
   // What a record tells is made in one language.
   useEffect(() => {
@@ -72,14 +73,15 @@ export function App({ followed }: AppProps) {
     });
   }, []);
 
+  const follow = useCallback((): void => {
+    if (packedIn(location.hash) !== null) void open(location.hash);
+  }, [open]);
+  // Once: what is refused would only be refused again.
+  useEffect(follow, []);
   useEffect(() => {
-    const follow = (): void => {
-      if (packedIn(location.hash) !== null) void open(location.hash);
-    };
-    if (opened === null) follow();
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
-  }, [open]);
+  }, [follow]);
 
   useEffect(() => {
     const over = (event: DragEvent): void => event.preventDefault();
