@@ -25,21 +25,7 @@ export function rulesFile(digits: string): string {
   return `rules/${digits}.js`;
 }
 
-/**
- * When (milliseconds after a failure) it is asked for again: on a busy machine a browser now and then fails a request that the worker
- * has the answer to, and that it answers the next time.
- */
-const AGAIN = [300, 1500];
-
-async function asked(source: string): Promise<boolean> {
-  for (const wait of AGAIN) {
-    if (await askedOnce(source)) return true;
-    await new Promise((resolve) => setTimeout(resolve, wait));
-  }
-  return askedOnce(source);
-}
-
-function askedOnce(source: string): Promise<boolean> {
+function asked(source: string): Promise<boolean> {
   return new Promise((resolve) => {
     const element = document.createElement('script');
     element.src = source;
