@@ -5,10 +5,13 @@ import { byBuiltRules, DeskPage, positionFor } from './support/desk-page.js';
 import { Host } from './support/hosts.js';
 import { opened } from './support/opened-game.js';
 
+/** So long (milliseconds) a worker waits for what its page has had already: longer than a test that does not wait for it. */
+const LATE = 1000;
+
 inBrowser('the desk on a host', (browser) => {
   needsBuild();
   it('asks its host for its own files alone, and opens without any network after the first visit', async () => {
-    const host = new Host();
+    const host = new Host(LATE);
     const at = await host.start();
     const desk = await DeskPage.open(browser(), 'touch', at);
     try {
@@ -18,14 +21,12 @@ inBrowser('the desk on a host', (browser) => {
       const title = await desk.page.title();
       // The worker has the page and the rules of this game once it says so.
       const rules = await desk.page.evaluate("document.querySelector('script[src^=rules]').src");
-      await desk.page.waitForFunction(
-        `caches.match(${JSON.stringify(rules)}).then((kept) => kept?.arrayBuffer()).then((kept) => kept !== undefined)`,
-      );
-      await desk.page.waitForFunction(
+      await desk.comesTrue(`caches.match(${JSON.stringify(rules)}).then((kept) => kept !== undefined)`);
+      await desk.comesTrue(
         "navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')",
       );
       await host.stop();
-      await desk.followAgain(position);
+      await desk.follow(position);
       expect(await desk.page.title()).toBe(title);
       expect(await desk.verbs().count()).toBeGreaterThan(0);
       expect(desk.asked.filter((url) => !url.startsWith(at) && !url.startsWith('about:'))).toEqual([]);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { SeededRandom } from '../../../src/engine/core/base/seeded-dice.js';
@@ -16,8 +17,28 @@ export const DESK = fileURLToPath(new URL('../../../dist/desk/', import.meta.url
 /** So long (milliseconds) something may be in coming where many tests share a slow machine; the time of a test ends before. */
 const PATIENCE = 100_000;
 
-/** So long (milliseconds) somebody waits before he loads a page again. */
-const IMPATIENCE = 30_000;
+/** So long (milliseconds) a page has to say how it stands. */
+const TELLING = 30_000;
+
+/** For `DeskPage`: what it shows, keeps and has loaded; files of a disk keep nothing. */
+const STANDS = `(async () => {
+  const kept = [];
+  for (const name of (await globalThis.caches?.keys().catch(() => [])) ?? []) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      const bytes = await cache.match(url).then((known) => known?.arrayBuffer()).catch(String);
+      kept.push([url.slice(-30), bytes?.byteLength ?? bytes]);
+    }
+  }
+  return JSON.stringify({
+    state: document.readyState, seen: document.visibilityState, at: Math.round(performance.now()),
+    text: document.querySelector('[role=alert]')?.innerText ?? document.body.innerText.slice(0, 300),
+    drawn: document.querySelectorAll('.map svg g').length,
+    worker: navigator.serviceWorker?.controller?.state ?? null,
+    kept,
+    loaded: performance.getEntries().map(({ name, startTime, duration }) => [name.slice(-30), Math.round(startTime), Math.round(duration)]),
+  });
+})()`;
 
 /** A telephone that is touched, or a screen with keys. */
 export const HANDS = {
@@ -86,31 +107,22 @@ export class DeskPage {
     });
   }
 
-  /**
-   * Follows a link to a page that was there before, and loads it once more where it does not come, as anybody does: beside many others a
-   * browser's worker now and then fails what it has.
-   */
-  async followAgain(position: Position): Promise<void> {
-    await this.page.goto('about:blank');
-    await this.page.goto(positionLink(position, this.at));
-    const isThere = await this.page.waitForSelector('.map svg g', { timeout: IMPATIENCE }).then(
-      () => true,
-      (error: Error) => error.name !== 'TimeoutError',
-    );
-    if (isThere) return;
-    process.stderr.write(`loaded again: ${await this.#stands()}\n`);
-    this.faults.length = 0;
-    await this.follow(position);
+  /** Waits until what an expression promises comes true; `waitForFunction` of the browser's driver takes any promise for true. */
+  async comesTrue(promised: string): Promise<void> {
+    const until = Date.now() + PATIENCE;
+    while (!(await this.page.evaluate(promised))) {
+      if (Date.now() > until) throw new Error(`not yet: ${promised}\n${await this.#stands()}`);
+      await setTimeout(50);
+    }
   }
 
-  /** What a page shows, what it has loaded and when (milliseconds), for whoever asks why it is not there. */
+  /** What a page shows, keeps, and has loaded and when (milliseconds), for whoever asks why it is not there. */
   async #stands(): Promise<string> {
-    const told = await this.page.evaluate(`JSON.stringify({
-      state: document.readyState, seen: document.visibilityState, at: Math.round(performance.now()),
-      text: document.body.innerText.slice(0, 300), drawn: document.querySelectorAll('.map svg g').length,
-      worker: navigator.serviceWorker?.controller?.state ?? null,
-      loaded: performance.getEntries().map(({ name, startTime, duration }) => [name.slice(-30), Math.round(startTime), Math.round(duration)]),
-    })`);
+    const told = await Promise.race([
+      this.page.evaluate(STANDS),
+      // A page that is busy with itself answers nothing, and an evaluation has no end of its own.
+      setTimeout(TELLING, 'the page does not answer', { ref: false }),
+    ]);
     return JSON.stringify({ told, faults: this.faults, asked: this.asked.slice(-8) });
   }
 
