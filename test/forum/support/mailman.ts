@@ -25,7 +25,13 @@ export const PLAIN = `plain@${LISTS}`;
 /** The robot's own address at the lists: of all members it alone is sent what comes. */
 export const READER = `judge@${DOMAIN}`;
 const IN_YEARS = new Date('2100-01-01');
-const RUNNERS = ['nntp', 'digest', 'archive', 'rest', 'bounces', 'command', 'task'];
+/** Its programs that a mail goes through, which look for work once a second otherwise. */
+const QUICK = ['in', 'pipeline', 'out'];
+/** Those that are not needed here; each takes seconds to begin. */
+const RUNNERS = [
+  ...['nntp', 'digest', 'archive', 'rest', 'bounces', 'command', 'task'],
+  ...['retry', 'shunt', 'virgin'],
+];
 
 /** A Mailman 3 of its own in the foreground, with everything in one temporary folder and nothing of the system's. */
 export class Mailman {
@@ -147,6 +153,7 @@ lmtp_port: ${takes}
 [dmarc]
 resolver_timeout: 1s
 resolver_lifetime: 1s
+${QUICK.map((runner) => `[runner.${runner}]\nsleep_time: 0.3s\n`).join('')}
 ${RUNNERS.map((runner) => `[runner.${runner}]\nstart: no\n`).join('')}`;
 }
 
