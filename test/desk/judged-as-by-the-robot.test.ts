@@ -3,12 +3,12 @@ import { judged } from '../../desk/compose/judge-lines.js';
 import { Workshop } from '../../desk/compose/workshop.js';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
-import { playout } from '../../src/engine/core/session/playout.js';
 import type { Step } from '../../src/engine/core/session/session.js';
 import { judgeAtOnce } from '../../src/game/table/judge-submission.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import type { Position } from '../../src/report/position/position-types.js';
 import { MORE } from '../support/property.js';
+import { alongRandomGame } from '../support/random-game.js';
 import { Fingers } from './support/fingers.js';
 import { gameOf } from './support/opened-game.js';
 
@@ -25,7 +25,7 @@ function moments(module: GameModule): Step[] {
     const setup = module.checkSetup({ scenario: id });
     if (!setup.ok) throw new Error(setup.violation.code);
     let at = 0;
-    playout(module, setup.value, `desk ${id}`, EVERY * MOMENTS, (step) => {
+    alongRandomGame(module, setup.value, `desk ${id}`, EVERY * MOMENTS, (step) => {
       if (++at % EVERY === 0 && at / EVERY <= MOMENTS) found.push(step);
     });
   }

@@ -4,7 +4,6 @@ import type { GameEvent } from '../../src/engine/core/base/game-event.js';
 import { canonicalJson, type Json } from '../../src/engine/core/base/json.js';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import { mayKnow } from '../../src/engine/core/base/viewer-and-audience.js';
-import { playout } from '../../src/engine/core/session/playout.js';
 import {
   checkOrder,
   type Input,
@@ -13,6 +12,8 @@ import {
   step,
 } from '../../src/engine/core/session/session.js';
 import { enemyOf, SIDES, type Side, type State } from '../../src/engine/wilderness-war/state.js';
+import { inEveryRun } from '../support/property.js';
+import { alongRandomGame } from '../support/random-game.js';
 import { accepted } from '../support/wilderness-war.js';
 import { game } from '../support/ww-table.js';
 
@@ -72,17 +73,21 @@ function learned(made: Step<State>, side: Side): Json {
   return [game.view(made.session.state, side), game.pending(made.session.state), events] as unknown as Json;
 }
 
+/** One in so many answers is given by the twins, too. */
+const EVERY = inEveryRun(3, 1);
+
 describe('the same answers of the other side (5.24)', () => {
   for (const edition of [1, 2, 3]) {
     for (const scenario of ['annus-mirabilis', 'full-campaign']) {
       it(`show a side the same, whatever cards it cannot see (${scenario}, edition ${edition})`, () => {
         const random = new SeededRandom(`twins ${scenario} ${edition}`);
         let compared = 0;
+        let count = 0;
         let before: Session<State> | null = null;
         const watch = (made: Step<State>, input: Input | null): void => {
           const start = before;
           before = made.session;
-          if (start === null || input?.type !== 'answer') return;
+          if (start === null || input?.type !== 'answer' || count++ % EVERY !== 0) return;
           if (made.events.some(({ kind }) => TELLING.has(kind))) return;
           for (const side of SIDES) {
             const kept = [...numbers(input.order.args), ...card(start.state)];
@@ -100,15 +105,15 @@ describe('the same answers of the other side (5.24)', () => {
             compared++;
           }
         };
-        const report = playout(
+        const finished = alongRandomGame(
           game,
           accepted(scenario, edition),
           `twins ${scenario} ${edition}`,
           3000,
           watch,
         );
-        expect(report.problems).toEqual([]);
-        expect(compared).toBeGreaterThan(100);
+        expect(finished).toBe(true);
+        expect(compared).toBeGreaterThan(100 / EVERY);
       });
     }
   }

@@ -7,10 +7,10 @@ import { changePlans } from '../../src/engine/core/parse/change-plans.js';
 import { lexiconOf, textContext } from '../../src/engine/core/parse/read-order.js';
 import { options } from '../../src/engine/core/session/legal-order-options.js';
 import { advance } from '../../src/engine/core/session/next-automatic-input.js';
-import { playout } from '../../src/engine/core/session/playout.js';
 import type { Session } from '../../src/engine/core/session/session.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { MORE } from '../support/property.js';
+import { alongRandomGame } from '../support/random-game.js';
 
 const registry = loadRegistry();
 const LOCALES = ['en', 'fr', 'de'] as const;
@@ -50,7 +50,7 @@ describe.each(registry.ids())('an order of %s that answers a question', (id) => 
       const scenario = module.scenarios[game % module.scenarios.length]?.id ?? '';
       const setup = module.checkSetup({ scenario, options: optionsByLot(module, `plans ${game}`) });
       if (!setup.ok) throw new Error(`${scenario}: ${setup.violation.code}`);
-      playout(module, setup.value, `plans ${game}`, STEPS[id] ?? 0, ({ session }) => {
+      alongRandomGame(module, setup.value, `plans ${game}`, STEPS[id] ?? 0, ({ session }) => {
         for (const { side, kind } of module.pending(session.state)) {
           const times = tried.get(kind) ?? 0;
           const name = module.plans.find((plan) => plan.kind === kind)?.name;

@@ -5,7 +5,6 @@ import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import type { SideId } from '../../src/engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import { passedOnAll } from '../../src/engine/core/session/pass-on-all.js';
-import { playout } from '../../src/engine/core/session/playout.js';
 import { passesOnAll, questionsThatFollow } from '../../src/engine/core/session/questions-that-follow.js';
 import { rehearse } from '../../src/engine/core/session/rehearse-order-lines.js';
 import { type Session, step } from '../../src/engine/core/session/session.js';
@@ -14,6 +13,7 @@ import { libertyTwin } from '../engine/liberty/support/twin.js';
 import { mohicansTwin } from '../engine/mohicans/support/twin.js';
 import { warTwin } from '../engine/wilderness-war/support/twin.js';
 import { MORE } from '../support/property.js';
+import { alongRandomGame } from '../support/random-game.js';
 
 const registry = loadRegistry();
 type Twin = (state: never, side: SideId, random: SeededRandom) => unknown;
@@ -60,7 +60,7 @@ describe.each(registry.ids())('questions of %s that are put together', (id) => {
         scenario: module.scenarios[game % module.scenarios.length]?.id ?? '',
       });
       if (!setup.ok) throw new Error(id);
-      playout(module, setup.value, `together ${game}`, steps, ({ session }) => {
+      alongRandomGame(module, setup.value, `together ${game}`, steps, ({ session }) => {
         const [decision, other] = module.pending(session.state);
         if (decision === undefined || other !== undefined || decision.side === 'chance') return;
         const { side } = decision;

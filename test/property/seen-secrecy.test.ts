@@ -3,7 +3,6 @@ import { canonicalJson } from '../../src/engine/core/base/json.js';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import type { SideId } from '../../src/engine/core/base/viewer-and-audience.js';
 import type { GameModule, Setup } from '../../src/engine/core/contract/game-module.js';
-import { playout } from '../../src/engine/core/session/playout.js';
 import type { Session } from '../../src/engine/core/session/session.js';
 import { createWildernessWar } from '../../src/engine/wilderness-war/index.js';
 import { seenSession } from '../../src/game/recorded/seen-session.js';
@@ -13,6 +12,7 @@ import { warTwin } from '../engine/wilderness-war/support/twin.js';
 import { allOptions, liberty, libertySetup } from '../support/liberty-table.js';
 import { mohicans, mohicansSetup } from '../support/mohicans-table.js';
 import { MORE } from '../support/property.js';
+import { alongRandomGame } from '../support/random-game.js';
 import { accepted, data } from '../support/wilderness-war.js';
 import { ANY_PLAN } from './any-plan.js';
 
@@ -55,7 +55,7 @@ function compare<S>(played: Played<S>): number {
     for (let game = 0; game < MORE; game++) {
       const random = new SeededRandom(`seen ${module.id} ${number} ${game}`);
       let count = 0;
-      playout(module, setup, `seen ${number} ${game}`, 20_000, ({ session }) => {
+      alongRandomGame(module, setup, `seen ${number} ${game}`, 20_000, ({ session }) => {
         if (count++ % 9 !== 0) return;
         for (const side of module.sides) {
           const other = otherwise(played, session, side, random);

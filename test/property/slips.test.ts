@@ -78,7 +78,7 @@ describe.each(Object.keys(ORDERS))('a slip in a name of %s', (game) => {
           if (meant === null) continue;
           for (const slip of slipsOf(name, random)) {
             // One in so many, and all of them in a long run.
-            if (known.has(fold(slip)) || random.below(8) >= MORE) continue;
+            if (known.has(fold(slip)) || random.below(16) >= MORE) continue;
             const line = form.replace('NAME', slip);
             const isWritten = isWrittenOrder(module, view, writer, line, locale);
             const found: WithSlips | null = isWritten

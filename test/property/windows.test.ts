@@ -3,9 +3,9 @@ import type { Json } from '../../src/engine/core/base/json.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import { ordersAnswering } from '../../src/engine/core/contract/orders-answering.js';
 import { judgeOrder } from '../../src/engine/core/session/order-legality.js';
-import { playout } from '../../src/engine/core/session/playout.js';
 import { holdsNothing, idleOrder } from '../../src/engine/core/session/quiet-windows.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
+import { alongRandomGame } from '../support/random-game.js';
 
 const registry = loadRegistry();
 const GAMES: readonly (readonly [module: string, scenario: string])[] = [
@@ -20,7 +20,7 @@ function* windowsOf(game: GameModule, scenario: Json) {
   if (!setup.ok) throw new Error(setup.violation.code);
   const states: unknown[] = [];
   for (const seed of ['one', 'two', 'three']) {
-    playout(game, setup.value, `windows ${seed}`, 1500, ({ session }) => states.push(session.state));
+    alongRandomGame(game, setup.value, `windows ${seed}`, 1500, ({ session }) => states.push(session.state));
   }
   for (const state of states) {
     for (const decision of game.pending(state)) {

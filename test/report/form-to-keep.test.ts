@@ -6,13 +6,14 @@ import { ordersAnswering } from '../../src/engine/core/contract/orders-answering
 import { lexiconOf, readOrder, textContext, writeOrder } from '../../src/engine/core/parse/read-order.js';
 import { legalOrders } from '../../src/engine/core/session/legal-order-options.js';
 import { judgeOrder } from '../../src/engine/core/session/order-legality.js';
-import { playout } from '../../src/engine/core/session/playout.js';
 import { rehearse } from '../../src/engine/core/session/rehearse-order-lines.js';
 import { outcomeOf, pendingOf, type Session } from '../../src/engine/core/session/session.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { orderPattern } from '../../src/report/model/decision-models.js';
 import { formToKeep } from '../../src/report/model/form-to-keep.js';
 import { verdictModels } from '../../src/report/model/verdict-texts.js';
+import { inEveryRun } from '../support/property.js';
+import { alongRandomGame } from '../support/random-game.js';
 import { realTexts } from '../support/real-texts.js';
 
 const GAMES = loadRegistry()
@@ -28,11 +29,11 @@ function moduleOf(id: string): GameModule {
 }
 
 /** The positions of a random game, some apart from each other. */
-function positions(module: GameModule, seed: string): Session[] {
+function positions(module: GameModule, seed: string, decisions: number): Session[] {
   const setup = module.checkSetup({ scenario: module.scenarios[0]?.id ?? '' });
   if (!setup.ok) throw new Error(setup.violation.code);
   const found: Session[] = [];
-  playout(module, setup.value, seed, 240, ({ session }) => {
+  alongRandomGame(module, setup.value, seed, decisions, ({ session }) => {
     if (outcomeOf(module, session) === null) found.push(session);
   });
   return found;
@@ -47,7 +48,7 @@ function firstWord(nodes: readonly SyntaxNode<unknown>[]): string {
 describe.each(GAMES)('%s in %s: an order that is not complete or goes on too long', (id, locale) => {
   const module = moduleOf(id);
   const messages = realTexts.messages(module, locale);
-  const [start] = positions(module, 'first');
+  const [start] = positions(module, 'first', 0);
   if (start === undefined) throw new Error('no position');
   const patterns = module.orders.map((def) => orderPattern(module, def.syntax, messages));
 
@@ -85,8 +86,8 @@ describe.each(GAMES)('%s in %s: an order that is not complete or goes on too lon
 
   it('brings an example that is legal where it stands', () => {
     let shown = 0;
-    for (const [at, session] of positions(module, `example ${locale}`).entries()) {
-      if (at % 8 !== 0) continue;
+    for (const [at, session] of positions(module, `example ${locale}`, 240).entries()) {
+      if (at % inEveryRun(16, 8) !== 0) continue;
       const [decision] = pendingOf(module, session).filter(({ side }) => module.sides.includes(side));
       if (decision === undefined) continue;
       const { side } = decision;

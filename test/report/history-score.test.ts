@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { seededDice } from '../../src/engine/core/base/seeded-dice.js';
-import { playout } from '../../src/engine/core/session/playout.js';
 import type { Step } from '../../src/engine/core/session/session.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { MemoryTable } from '../support/memory-table.js';
+import { alongRandomGame } from '../support/random-game.js';
 import { realTexts } from '../support/real-texts.js';
 import { seated } from '../support/seated.js';
 import { gameNamed, setupOf } from './picture/drawn.js';
@@ -16,7 +16,7 @@ function playedUntil(until: string, times: number): MemoryTable {
   const memory = new MemoryTable(module, seededDice('unused'), seated(module), 'chains', setup);
   memory.entries.length = 0;
   const steps: Step[] = [];
-  playout(module, setup, 'seasons', 2000, (step) => steps.push(step));
+  alongRandomGame(module, setup, 'seasons', 2000, (step) => steps.push(step));
   let seen = 0;
   for (const step of steps) {
     memory.put(step, 'answer');

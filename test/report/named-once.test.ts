@@ -1,15 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { options } from '../../src/engine/core/session/legal-order-options.js';
-import { playout } from '../../src/engine/core/session/playout.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { decisionModels } from '../../src/report/model/decision-models.js';
+import { inEveryRun } from '../support/property.js';
+import { alongRandomGame } from '../support/random-game.js';
 import { realTexts } from '../support/real-texts.js';
 
 const registry = loadRegistry();
 const LANGUAGES = ['en', 'fr', 'de'];
 /** Steps of a game that are looked at, and every how many of them. */
 const STEPS = 500;
-const EVERY = 3;
+const EVERY = inEveryRun(10, 3);
 
 /** Names that stand twice in what a side is offered, wherever a game comes. */
 function twice(id: string, scenario: string): string[] {
@@ -18,7 +19,7 @@ function twice(id: string, scenario: string): string[] {
   if (module === null || setup?.ok !== true) throw new Error(`${id} ${scenario}`);
   const found = new Set<string>();
   let count = 0;
-  playout(module, setup.value, `twice ${scenario}`, STEPS, ({ session }) => {
+  alongRandomGame(module, setup.value, `twice ${scenario}`, STEPS, ({ session }) => {
     count++;
     if (count % EVERY !== 0) return;
     const locale = LANGUAGES[(count / EVERY) % LANGUAGES.length] ?? 'en';

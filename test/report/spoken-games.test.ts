@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { seededDice } from '../../src/engine/core/base/seeded-dice.js';
-import { playout } from '../../src/engine/core/session/playout.js';
 import type { Step } from '../../src/engine/core/session/session.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { reportText } from '../../src/report/formats/plain-text.js';
 import { buildReport } from '../../src/report/model/build-report-model.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { MemoryTable } from '../support/memory-table.js';
+import { alongRandomGame } from '../support/random-game.js';
 import { realTexts } from '../support/real-texts.js';
 import { seated } from '../support/seated.js';
 
@@ -33,7 +33,7 @@ describe.each(
 
   it('is told without a word of English through a whole game', async () => {
     const steps: Step[] = [];
-    playout(module, setup.value, `words ${locale}`, 300, (step) => steps.push(step));
+    alongRandomGame(module, setup.value, `words ${locale}`, 300, (step) => steps.push(step));
     for (const [index, step] of steps.entries()) {
       memory.put(step, 'answer');
       if (index % 20 !== 19 && index !== steps.length - 1) continue;

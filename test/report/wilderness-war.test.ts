@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { State } from '../../src/engine/wilderness-war/state.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
+import { inEveryRun } from '../support/property.js';
 import { realTexts } from '../support/real-texts.js';
 import { expectComplete, itHasHelpOnEveryOrder, reportsOfAll } from './random-reports.js';
 
@@ -8,7 +9,7 @@ const module = loadRegistry().get('wilderness-war');
 if (module === null) throw new Error('no Wilderness War');
 const CATEGORIES = ['space', 'leader', 'unit', 'card', 'side', 'box', 'use'];
 /** How many entries go by between the reports that are looked at, and are told in them. */
-const EVERY = 12;
+const EVERY = inEveryRun(30, 12);
 
 describe('reports of Wilderness War', () => {
   it.each(module.scenarios.map(({ id }) => id))(

@@ -5,7 +5,8 @@ import { canonicalJson, type Json, type JsonObject } from '../../src/engine/core
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import type { GameModule, Setup } from '../../src/engine/core/contract/game-module.js';
 import { playout } from '../../src/engine/core/session/playout.js';
-import { MORE } from './property.js';
+import { inEveryRun, MORE } from './property.js';
+import { alongRandomGame } from './random-game.js';
 
 /** What tests of positions of one's own share: games are written into files wherever they are at rest, and read again. */
 
@@ -23,7 +24,7 @@ export interface Written<S> {
 }
 
 /** Every so many positions are read back, and the first of each kind of question. */
-const EACH = 3;
+const EACH = inEveryRun(8, 3);
 
 interface Framed {
   readonly scenario: string;
@@ -88,7 +89,7 @@ export function describeWritten<S>({
   /** The positions of a game by lot in which it is at rest, as they are and as a file has them. */
   const restsOf = (seed: string): { readonly state: S; readonly scenario: JsonObject }[] => {
     const rests: { readonly state: S; readonly scenario: JsonObject }[] = [];
-    playout(game, begun(seed), seed, 40_000, ({ session: { state } }) => {
+    alongRandomGame(game, begun(seed), seed, 40_000, ({ session: { state } }) => {
       const scenario = game.position?.(state) ?? null;
       if (scenario !== null) rests.push({ state, scenario });
     });
@@ -128,7 +129,7 @@ export function describeWritten<S>({
       for (let count = 0; count < games * MORE; count++) {
         const { seed, rests } = played(count);
         const random = new SeededRandom(`changed ${seed}`);
-        for (const { scenario } of rests.filter(() => random.below(10) === 0)) {
+        for (const { scenario } of rests.filter(() => random.below(inEveryRun(25, 10)) === 0)) {
           const other = changed(scenario, random) as JsonObject;
           const checked = game.checkSetup({ ...chosen(seed), scenario: other });
           if (!checked.ok) {

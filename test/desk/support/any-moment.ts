@@ -1,8 +1,8 @@
 import { seededDice } from '../../../src/engine/core/base/seeded-dice.js';
 import type { GameModule } from '../../../src/engine/core/contract/game-module.js';
-import { playout } from '../../../src/engine/core/session/playout.js';
 import type { Step } from '../../../src/engine/core/session/session.js';
 import { MemoryTable } from '../../support/memory-table.js';
+import { alongRandomGame } from '../../support/random-game.js';
 import { seated } from '../../support/seated.js';
 
 /** Entries of which the report tells. */
@@ -14,7 +14,7 @@ export function tablesAlong(module: GameModule, seed: string, every: number, wan
   const setup = module.checkSetup({ scenario: scenario?.id ?? '' });
   if (!setup.ok) throw new Error(setup.violation.code);
   const steps: Step[] = [];
-  playout(module, setup.value, seed, every * wanted * 2, (step) => steps.push(step));
+  alongRandomGame(module, setup.value, seed, every * wanted * 2, (step) => steps.push(step));
   const found: MemoryTable[] = [];
   let last = 0;
   for (let at = every; at < steps.length && found.length < wanted; at++) {

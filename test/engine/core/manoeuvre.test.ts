@@ -2,22 +2,25 @@ import { describe, expect, it } from '@jest/globals';
 import type { GameModule } from '../../../src/engine/core/contract/game-module.js';
 import { manoeuvre } from '../../../src/engine/core/session/follow-up-order-suggestions.js';
 import { options } from '../../../src/engine/core/session/legal-order-options.js';
-import { playout } from '../../../src/engine/core/session/playout.js';
 import { rehearse } from '../../../src/engine/core/session/rehearse-order-lines.js';
 import { createWildernessWar } from '../../../src/engine/wilderness-war/index.js';
+import { inEveryRun } from '../../support/property.js';
+import { alongRandomGame } from '../../support/random-game.js';
 import { caravan } from '../../support/tiny-game.js';
 import { accepted, data } from '../../support/wilderness-war.js';
 
-/** The manoeuvres offered at every third step of a game, each tried as one mail. */
+const EVERY = inEveryRun(7, 3);
+
+/** The manoeuvres offered at one in so many steps of a game, each tried as one mail. */
 function offered<S>(
   module: GameModule<S>,
-  setup: Parameters<typeof playout>[1],
+  setup: Parameters<typeof alongRandomGame>[1],
   waiting: string[][] = [],
 ): string[][] {
   const found: string[][] = [];
   let count = 0;
-  playout(module, setup, 'manoeuvres', 2000, ({ session: { state } }) => {
-    if (count++ % 3 !== 0 || module.outcome(state) !== null) return;
+  alongRandomGame(module, setup, 'manoeuvres', 2000, ({ session: { state } }) => {
+    if (count++ % EVERY !== 0 || module.outcome(state) !== null) return;
     for (const side of module.sides) {
       const view = module.view(state, side);
       for (const { decision, orders } of options(module, state, side, 'en')) {

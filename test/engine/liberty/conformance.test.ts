@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Json } from '../../../src/engine/core/base/json.js';
 import { conformance } from '../../support/conformance.js';
 import { allOptions, liberty, libertySetup, longWarMap } from '../../support/liberty-table.js';
-import { MORE } from '../../support/property.js';
+import { inEveryRun, MORE } from '../../support/property.js';
 import { libertyTwin } from './support/twin.js';
 
 describe('Liberty holds to the contract', () => {
@@ -15,13 +15,13 @@ describe('Liberty holds to the contract', () => {
     it(
       `in random games with ${name}`,
       () => {
-        for (let game = 0; game < 2 * MORE; game++) {
+        for (let game = 0; game < inEveryRun(1, 2 * MORE); game++) {
           const decisions = conformance({
             module: liberty,
             setup: libertySetup(options),
             seed: `${name} ${game}`,
             limit: 5000,
-            every: 23,
+            every: inEveryRun(61, 23),
             twin: libertyTwin,
           });
           expect(decisions).toBeGreaterThan(20);

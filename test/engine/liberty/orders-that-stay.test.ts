@@ -4,10 +4,10 @@ import { withHolding } from '../../../src/engine/core/parse/orders-with-holdings
 import { textContext } from '../../../src/engine/core/parse/read-order.js';
 import { options } from '../../../src/engine/core/session/legal-order-options.js';
 import { sift, withSeen } from '../../../src/engine/core/session/orders-that-stay.js';
-import { playout } from '../../../src/engine/core/session/playout.js';
 import type { QueuedLine } from '../../../src/engine/core/session/session.js';
 import { SIDES, type State } from '../../../src/engine/liberty/state.js';
 import { liberty, libertySetup } from '../../support/liberty-table.js';
+import { alongRandomGame } from '../../support/random-game.js';
 import { libertyTwin } from './support/twin.js';
 
 /** Orders that are offered to the side now, as they would wait. */
@@ -35,7 +35,7 @@ describe('which orders stay', () => {
     let stayed = 0;
     let laid = 0;
     for (const seed of ['a', 'b', 'c']) {
-      playout<State>(liberty, libertySetup(), seed, 200, ({ session: { state } }) => {
+      alongRandomGame<State>(liberty, libertySetup(), seed, 200, ({ session: { state } }) => {
         for (const side of SIDES) {
           const lines = given[side] ?? [];
           if (lines.length > 0) {

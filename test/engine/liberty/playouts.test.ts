@@ -4,8 +4,9 @@ import { SeededRandom } from '../../../src/engine/core/base/seeded-dice.js';
 import { playout } from '../../../src/engine/core/session/playout.js';
 import type { State } from '../../../src/engine/liberty/state.js';
 import { liberty, libertySetup, longWarMap } from '../../support/liberty-table.js';
+import { inEveryRun, MORE } from '../../support/property.js';
 
-const GAMES = 24;
+const GAMES = inEveryRun(10, 24 * MORE);
 
 /** Optional rules by lot. */
 function byLot(seed: string): JsonObject {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Json } from '../../../src/engine/core/base/json.js';
 import { conformance } from '../../support/conformance.js';
 import { allOptions, mohicans, mohicansSetup } from '../../support/mohicans-table.js';
-import { MORE } from '../../support/property.js';
+import { inEveryRun, MORE } from '../../support/property.js';
 import { mohicansTwin } from './support/twin.js';
 
 describe('Mohicans holds to the contract', () => {
@@ -23,7 +23,7 @@ describe('Mohicans holds to the contract', () => {
             setup: mohicansSetup(options),
             seed: `${name} ${game}`,
             limit: 20_000,
-            every: 41,
+            every: inEveryRun(101, 41),
             twin: mohicansTwin,
           });
           expect(decisions).toBeGreaterThan(100);

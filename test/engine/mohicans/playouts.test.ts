@@ -5,7 +5,7 @@ import type { State } from '../../../src/engine/mohicans/state.js';
 import { mohicans, mohicansSetup, optionsByLot } from '../../support/mohicans-table.js';
 import { inEveryRun } from '../../support/property.js';
 
-const GAMES = inEveryRun(6, 12);
+const GAMES = inEveryRun(3, 12);
 
 /** Plays games whose steps and replays are checked; gives the reasons for which they ended. */
 function endings(name: string, options: (seed: string) => JsonObject): string[] {

@@ -3,14 +3,17 @@ import { canonicalJson, type Json } from '../../../src/engine/core/base/json.js'
 import { SeededRandom } from '../../../src/engine/core/base/seeded-dice.js';
 import { mayKnow } from '../../../src/engine/core/base/viewer-and-audience.js';
 import { options } from '../../../src/engine/core/session/legal-order-options.js';
-import { playout } from '../../../src/engine/core/session/playout.js';
 import { board, hand } from '../../../src/engine/mohicans/presentation/board-text.js';
 import { viewOf } from '../../../src/engine/mohicans/presentation/redacted-view.js';
 import type { State } from '../../../src/engine/mohicans/state.js';
 import { world } from '../../support/mohicans.js';
 import { mohicans, mohicansSetup } from '../../support/mohicans-table.js';
+import { inEveryRun } from '../../support/property.js';
+import { alongRandomGame } from '../../support/random-game.js';
 import { mohicansTwin } from './support/twin.js';
 
+/** One in so many positions in which something is hidden. */
+const EVERY = inEveryRun(13, 7);
 const SECRET = new Set(['british', 'observer']);
 
 /** All a viewer is shown of a position. */
@@ -33,9 +36,9 @@ describe('the stations of the French ships (VII)', () => {
     let different = 0;
     let hidden = 0;
     for (const seed of ['one', 'two']) {
-      playout<State>(mohicans, mohicansSetup(), seed, 500, ({ session: { state } }) => {
+      alongRandomGame<State>(mohicans, mohicansSetup(), seed, 500, ({ session: { state } }) => {
         const twin = mohicansTwin(state, 'british', random);
-        if (twin === null || hidden++ % 7 !== 0) return;
+        if (twin === null || hidden++ % EVERY !== 0) return;
         for (const viewer of SECRET) expect(shown(twin, viewer)).toBe(shown(state, viewer));
         if (shown(twin, 'french') !== shown(state, 'french')) different++;
       });
@@ -47,7 +50,7 @@ describe('the stations of the French ships (VII)', () => {
     let stationed = 0;
     let fought = 0;
     for (const seed of ['three', 'four']) {
-      playout<State>(mohicans, mohicansSetup(), seed, 500, ({ events }) => {
+      alongRandomGame<State>(mohicans, mohicansSetup(), seed, 500, ({ events }) => {
         for (const { kind, audience, data } of events) {
           if (kind === 'naval-duel') fought++;
           else if ('box' in data || 'boxes' in data) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChartMove } from '../../../src/engine/core/map-chart/map-chart-model.js';
 import { cells } from '../../../src/engine/core/map-chart/voronoi-cells.js';
-import { playout } from '../../../src/engine/core/session/playout.js';
 import { adjacent } from '../../../src/engine/wilderness-war/position-accessors.js';
 import { chart } from '../../../src/engine/wilderness-war/presentation/map-chart.js';
 import { trails } from '../../../src/engine/wilderness-war/presentation/map-chart-moves.js';
 import { rings } from '../../../src/engine/wilderness-war/presentation/map-cycles.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
+import { alongRandomGame } from '../../support/random-game.js';
 import { accepted, start, world } from '../../support/wilderness-war.js';
 import { game, play, table } from '../../support/ww-table.js';
 
@@ -14,7 +14,7 @@ import { game, play, table } from '../../support/ww-table.js';
 function positions(every: number): { state: State; trails: readonly ChartMove[] }[] {
   const found: { state: State; trails: readonly ChartMove[] }[] = [];
   let step = 0;
-  playout<State>(game, accepted('full-campaign'), 'chart', 2000, ({ session, events }) => {
+  alongRandomGame<State>(game, accepted('full-campaign'), 'chart', 2000, ({ session, events }) => {
     if (step++ % every === 0 || events.some(({ kind }) => kind === 'moved')) {
       found.push({ state: session.state, trails: trails(events) });
     }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../src/engine/core/base/json.js';
 import { playout } from '../../../src/engine/core/session/playout.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
+import { inEveryRun, MORE } from '../../support/property.js';
 import { accepted, bare } from '../../support/wilderness-war.js';
 import { game } from '../../support/ww-table.js';
 
@@ -62,7 +63,7 @@ describe('random games that begin in the middle of sieges (8.0, 9.0, 6.43)', () 
   for (const edition of [1, 2, 3]) {
     it(`end, with a sound position after every step, edition ${edition}`, () => {
       const told = new Set<string>();
-      for (let number = 0; number < 6; number++) {
+      for (let number = 0; number < inEveryRun(3, 6 * MORE); number++) {
         const report = playout<State>(
           game,
           accepted(SIEGES, edition),

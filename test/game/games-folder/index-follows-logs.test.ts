@@ -2,7 +2,7 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import type { LogHouse } from '../../../src/game/games-folder/games-folder.js';
-import { fc, MORE } from '../../support/property.js';
+import { fc, inEveryRun, MORE } from '../../support/property.js';
 import { begin, Folder, indexed, type Program, talk } from './support.js';
 
 const GAMES = ['one', 'two'];
@@ -137,7 +137,7 @@ it(
           await at.close();
         }
       }),
-      { numRuns: 25 * MORE },
+      { numRuns: inEveryRun(10, 25 * MORE) },
     );
     expect(DEEDS.filter((deed) => !done.has(deed))).toEqual([]);
   },

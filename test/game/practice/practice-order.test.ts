@@ -1,12 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Decision } from '../../../src/engine/core/base/decision.js';
 import type { GameModule } from '../../../src/engine/core/contract/game-module.js';
-import { playout } from '../../../src/engine/core/session/playout.js';
 import { practiceOrder } from '../../../src/game/practice/practice-order.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { practiceMatch } from '../../support/practice-match.js';
+import { inEveryRun, oneIn } from '../../support/property.js';
+import { alongRandomGame } from '../../support/random-game.js';
 
 const registry = loadRegistry();
+/** Questions of each game that are answered. */
+const MOMENTS = inEveryRun(2, 4);
 
 function gameOf(id: string): GameModule {
   const module = registry.get(id);
@@ -24,7 +27,7 @@ function setupOf(module: GameModule) {
 function questions(module: GameModule, every: number, most: number) {
   const found: { readonly state: unknown; readonly decision: Decision }[] = [];
   let seen = 0;
-  playout(module, setupOf(module), 'practice', most * every * 2, ({ session: { state } }) => {
+  alongRandomGame(module, setupOf(module), 'practice', most * every * 2, ({ session: { state } }) => {
     for (const decision of module.pending(state)) {
       if (decision.side === 'chance' || seen++ % every !== 0 || found.length >= most) continue;
       found.push({ state, decision });
@@ -36,8 +39,8 @@ function questions(module: GameModule, every: number, most: number) {
 describe('the order of a practice opponent', () => {
   it.each(registry.ids())('is legal at every question, and follows from the view and the seed (%s)', (id) => {
     const module = gameOf(id);
-    const asked = questions(module, 13, 4);
-    expect(asked).toHaveLength(4);
+    const asked = questions(module, 13, MOMENTS);
+    expect(asked).toHaveLength(MOMENTS);
     for (const { state, decision } of asked) {
       const { side } = decision;
       const view = module.view(state, side);
@@ -55,7 +58,7 @@ describe('the order of a practice opponent', () => {
 
   it('wins against orders by lot (Liberty; bench/practice.ts plays many of each game)', () => {
     const module = gameOf('liberty');
-    for (const [index, side] of module.sides.entries()) {
+    for (const [index, side] of oneIn(2, module.sides).entries()) {
       expect(practiceMatch(module, setupOf(module), side, `match ${index}`).winner).toBe(side);
     }
   });

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { playout } from '../../../src/engine/core/session/playout.js';
 import type { Step } from '../../../src/engine/core/session/session.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { BoardSequence } from '../../../src/report/picture/board-sequence.js';
 import { gameOf } from '../../desk/support/opened-game.js';
+import { alongRandomGame } from '../../support/random-game.js';
 import { realTexts } from '../../support/real-texts.js';
 
 /** Games by lot, until one has battles. */
@@ -34,7 +34,7 @@ it.each(loadRegistry().ids())('a game played again names the attacks of each ste
     expect([...new Set(boards.attacks)]).toEqual([...new Set(wanted)]);
   };
   for (let game = 0; game < GAMES && fought === 0; game++) {
-    playout(module, setup.value, `attacks ${id} ${game}`, STEPS, look);
+    alongRandomGame(module, setup.value, `attacks ${id} ${game}`, STEPS, look);
   }
   expect(fought).toBeGreaterThan(0);
 });

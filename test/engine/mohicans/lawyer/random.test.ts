@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { playout } from '../../../../src/engine/core/session/playout.js';
+import type { Watch } from '../../../../src/engine/core/session/playout.js';
 import type { State } from '../../../../src/engine/mohicans/state.js';
 import { mohicans, mohicansSetup } from '../../../support/mohicans-table.js';
+import { alongRandomGame } from '../../../support/random-game.js';
 
 /** Random games that are played at most until everything has been seen. */
 const MOST = 60;
@@ -17,19 +18,15 @@ describe('random games', () => {
       'british-denied',
     ]);
     for (let game = 0; game < MOST && wanted.size > 0; game += 1) {
-      const { session, problems } = playout(
-        mohicans,
-        mohicansSetup(),
-        `lively ${game}`,
-        40_000,
-        ({ events }) => {
-          for (const { kind, data } of events) {
-            if (kind === 'battle-begun') wanted.delete(`${String(data.side)} attack ${String(data.place)}`);
-          }
-        },
-      );
-      expect(problems).toEqual([]);
-      wanted.delete(mohicans.outcome(session.state as State)?.reason ?? '');
+      let reason = '';
+      const watch: Watch<State> = ({ events, session }) => {
+        for (const { kind, data } of events) {
+          if (kind === 'battle-begun') wanted.delete(`${String(data.side)} attack ${String(data.place)}`);
+        }
+        reason = mohicans.outcome(session.state)?.reason ?? '';
+      };
+      expect(alongRandomGame(mohicans, mohicansSetup(), `lively ${game}`, 40_000, watch)).toBe(true);
+      wanted.delete(reason);
     }
     expect([...wanted]).toEqual([]);
   });
