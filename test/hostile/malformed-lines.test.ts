@@ -5,11 +5,11 @@ import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import { changePlans } from '../../src/engine/core/parse/change-plans.js';
 import { readOrder, textContext } from '../../src/engine/core/parse/read-order.js';
 import { options } from '../../src/engine/core/session/legal-order-options.js';
+import { playout } from '../../src/engine/core/session/playout.js';
 import { rehearse } from '../../src/engine/core/session/rehearse-order-lines.js';
 import { checkOrder, type Session, step } from '../../src/engine/core/session/session.js';
 import { SIDES, type State } from '../../src/engine/wilderness-war/state.js';
-import { inEveryRun, oneIn } from '../support/property.js';
-import { alongRandomGame } from '../support/random-game.js';
+import { oneIn } from '../support/property.js';
 import { realTexts } from '../support/real-texts.js';
 import { accepted } from '../support/wilderness-war.js';
 import { game, refusal, table } from '../support/ww-table.js';
@@ -23,7 +23,7 @@ const GAMES = oneIn(
     [1, 2, 3].map((edition) => ({ scenario, edition })),
   ),
 );
-const EACH = inEveryRun(1, 2);
+const EACH = 2;
 
 const messages = realTexts.messages(game as GameModule, 'en', 3);
 
@@ -138,7 +138,7 @@ describe('malformed lines', () => {
         codes.add(violation.code);
         messages.reason(violation);
       };
-      alongRandomGame(game, accepted(scenario, edition), `malformed ${scenario} ${edition}`, 3000, (made) => {
+      playout(game, accepted(scenario, edition), `malformed ${scenario} ${edition}`, 3000, (made) => {
         const session = made.session as Session<State>;
         const [decision] = game.pending(session.state);
         if (decision === undefined || decision.side === 'chance' || bad.length > 3) return;

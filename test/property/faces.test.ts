@@ -5,6 +5,7 @@ import { mayKnow, type SideId } from '../../src/engine/core/base/viewer-and-audi
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import { readOrder, textContext } from '../../src/engine/core/parse/read-order.js';
 import { options } from '../../src/engine/core/session/legal-order-options.js';
+import { playout } from '../../src/engine/core/session/playout.js';
 import { checkOrder, type Step } from '../../src/engine/core/session/session.js';
 import type { Table } from '../../src/game/table/table-interfaces.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
@@ -26,7 +27,6 @@ import { warTwin } from '../engine/wilderness-war/support/twin.js';
 import { MemoryTable } from '../support/memory-table.js';
 import { picturesOf } from '../support/pictures-of.js';
 import { inEveryRun, MORE, oneIn } from '../support/property.js';
-import { alongRandomGame } from '../support/random-game.js';
 import { realTexts } from '../support/real-texts.js';
 import { seated } from '../support/seated.js';
 import { ANY_PLAN } from './any-plan.js';
@@ -64,7 +64,7 @@ function moments(module: GameModule, seed: string, every: number, wanted: number
     const setup = module.checkSetup({ scenario });
     if (!setup.ok) throw new Error(setup.violation.code);
     const steps: Step[] = [];
-    alongRandomGame(module, setup.value, `${seed} ${game}`, Math.min(STEPS, share * every), (step) =>
+    playout(module, setup.value, `${seed} ${game}`, Math.min(STEPS, share * every), (step) =>
       steps.push(step),
     );
     for (let at = every - 1; at < steps.length; at += every) {
@@ -81,7 +81,7 @@ describe.each(registry.ids())('the orders that %s offers', (id) => {
     'are accepted in every language and mean the same in each, whoever reads them',
     () => {
       let tried = 0;
-      for (const steps of moments(module, 'orders', 9, inEveryRun(12, 60 * MORE))) {
+      for (const steps of moments(module, 'orders', 9, inEveryRun(24, 60 * MORE))) {
         const state = steps.at(-1)?.session.state;
         for (const side of module.sides) {
           const view = module.view(state, side);
@@ -230,7 +230,7 @@ describe('the faces of a report of what blocks of different kinds did alike', ()
 
   it.each(
     oneIn(
-      4,
+      2,
       ALIKE.flatMap((alike) => LOCALES.map((locale) => ({ ...alike, locale }))),
     ),
   )(

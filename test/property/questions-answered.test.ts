@@ -3,6 +3,7 @@ import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import type { SideId } from '../../src/engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import { type DecisionOptions, options } from '../../src/engine/core/session/legal-order-options.js';
+import { playout } from '../../src/engine/core/session/playout.js';
 import { rehearse } from '../../src/engine/core/session/rehearse-order-lines.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { type Question, questionsIn } from '../../src/robot/questions/index.js';
@@ -10,8 +11,7 @@ import { questionsText } from '../../src/robot/texts/question-text.js';
 import { libertyTwin } from '../engine/liberty/support/twin.js';
 import { mohicansTwin } from '../engine/mohicans/support/twin.js';
 import { warTwin } from '../engine/wilderness-war/support/twin.js';
-import { inEveryRun, MORE } from '../support/property.js';
-import { alongRandomGame } from '../support/random-game.js';
+import { MORE } from '../support/property.js';
 import { realTexts } from '../support/real-texts.js';
 
 const registry = loadRegistry();
@@ -22,7 +22,7 @@ const TWINS: { readonly [game: string]: Twin } = {
   mohicans: mohicansTwin,
 };
 /** One position in so many is looked at. */
-const EVERY = inEveryRun(37, 13);
+const EVERY = 13;
 const LANGUAGES = ['en', 'fr', 'de'];
 
 /** Questions made of an order and the names of the game: with the order, without it, and as people ask. */
@@ -81,7 +81,7 @@ describe.each(registry.ids())('questions about %s', (id) => {
     let hidden = 0;
     let offered = 0;
     let refused = 0;
-    alongRandomGame(module, setup.value, 'questions', 600 * MORE, ({ session: { state } }) => {
+    playout(module, setup.value, 'questions', 600 * MORE, ({ session: { state } }) => {
       if (step++ % EVERY !== 0) return;
       for (const side of module.sides) {
         const locale = LANGUAGES[random.below(LANGUAGES.length)] ?? 'en';

@@ -44,7 +44,7 @@ describe.each(GAMES)('the page of a report of %s', (game) => {
   const sampled = positions(
     game,
     'pages',
-    game === 'caravan' ? 3 : game === 'liberty' ? inEveryRun(31, 9) : inEveryRun(127, 41),
+    game === 'caravan' ? 3 : game === 'liberty' ? inEveryRun(15, 9) : inEveryRun(61, 41),
     300,
   );
 
@@ -117,7 +117,7 @@ describe('the mail of a report', () => {
     'of %s has its pictures and is less than 300 KB',
     async (game) => {
       const address = new RobotAddress('posthorn@play.example.org');
-      const sampled = positions(game, 'mails', 67, 300).slice(-inEveryRun(2, 3));
+      const sampled = positions(game, 'mails', 67, 300).slice(-3);
       for (const { name, table, side, texts } of sampled) {
         const text = await new RobotTextFacade(texts).report(table, side, {
           ...{ reason: 'turn', sinceSeq: table.head.seq - 9, reply: REPLY },
