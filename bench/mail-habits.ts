@@ -3,15 +3,36 @@ import type { Habits } from './mail-player.js';
 
 /** How sensible people play the three games by mail; nobody of them is good at it. */
 
-/** The standing answers of the players' guide, with the response cards that speak against one: who holds such a card wants to be asked. */
+/**
+ * The standing answers of the players' guide: of each window, the response cards that are played there, and when. Who holds one says so
+ * beforehand, as the guide has it, and passes elsewhere.
+ */
 const WINDOWS = [
-  { answer: 'foul weather: pass', cards: RESPONSES.foulWeather.cards },
-  { answer: 'lake schooner: pass', cards: RESPONSES.lakeSchooner.cards },
-  { answer: 'battle cards: pass', cards: [...RESPONSES.fieldworks.cards, ...RESPONSES.ambush.cards] },
-  { answer: 'siege cards: pass', cards: [...RESPONSES.surrender.cards, ...RESPONSES.coehorns.cards] },
-  { answer: 'assault cards: pass', cards: RESPONSES.coehorns.cards },
-  { answer: 'massacre: pass', cards: RESPONSES.massacre.cards },
-  { answer: 'blockhouses: pass', cards: RESPONSES.blockhouses.cards },
+  {
+    question: 'foul weather',
+    play: [[RESPONSES.foulWeather.cards, 'foul weather if 4 units or more']],
+  },
+  {
+    question: 'lake schooner',
+    play: [[RESPONSES.lakeSchooner.cards, 'lake schooner if 4 units or more']],
+  },
+  {
+    question: 'battle cards',
+    play: [
+      [RESPONSES.fieldworks.cards, 'fieldworks if 3 units or more'],
+      [RESPONSES.ambush.cards, 'ambush if 2 units or more'],
+    ],
+  },
+  {
+    question: 'siege cards',
+    play: [
+      [RESPONSES.surrender.cards, 'surrender if besieging'],
+      [RESPONSES.coehorns.cards, 'coehorns if besieging'],
+    ],
+  },
+  { question: 'assault cards', play: [[RESPONSES.coehorns.cards, 'coehorns if attacking']] },
+  { question: 'massacre', play: [[RESPONSES.massacre.cards, 'massacre if 2 Indians or more']] },
+  { question: 'blockhouses', play: [[RESPONSES.blockhouses.cards, 'blockhouses if in cultivated land']] },
 ] as const;
 
 const ALWAYS = [
@@ -46,8 +67,13 @@ export const WILDERNESS_WAR: Habits = {
   often: { move: 9, boat: 9 },
   standing(view, side) {
     const held = (view as Hands).hands[side]?.cards ?? [];
-    const spared = WINDOWS.filter(({ cards }) => !cards.some((card) => held.includes(card)));
-    return [...spared.map(({ answer }) => answer), ...ALWAYS];
+    const windows = WINDOWS.flatMap(({ question, play }) => [
+      ...play.flatMap(([cards, when]) =>
+        cards.some((card) => held.includes(card)) ? [`${question}: ${when}`] : [],
+      ),
+      `${question}: pass`,
+    ]);
+    return [...windows, ...ALWAYS];
   },
 };
 

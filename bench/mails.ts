@@ -123,6 +123,7 @@ class Play {
   readonly #stretches = new Map<string, { battle: boolean }>();
   /** Questions at quiet windows that were answered. */
   readonly #answered = new Set<string>();
+  readonly #noted = new Map<string, Noted>();
   #seq = 0;
   #phases = 0;
 
@@ -199,7 +200,7 @@ class Play {
     const stretch = this.#note(table);
     const lines = answerLines(table, side, habits, this.#random);
     if (this.#manner.plans) lines.push(...aheadLines(table, side, habits, this.#random));
-    const plans = this.#manner.plans ? newPlans(table, side, habits) : [];
+    const plans = this.#manner.plans ? newPlans(table, side, habits, this.#notedOf(side)) : [];
     // Whoever was refused tries again with less.
     for (const mail of [[...plans, ...lines], lines, lines.slice(0, 1)]) {
       const { outcome } = await this.#scene.say(side, mail.join('\n'));
@@ -210,6 +211,12 @@ class Play {
       if (!refused) return;
     }
     throw new Error(`${side}, asked ${question}, is refused: ${lines.join('; ')}`);
+  }
+
+  #notedOf(side: string): Noted {
+    const noted = this.#noted.get(side) ?? new Map();
+    this.#noted.set(side, noted);
+    return noted;
   }
 
   /** Counts what has come since. */
@@ -291,14 +298,26 @@ function aheadLines(
   return (habits.ahead?.(view, side, question, random) ?? []).map((line) => `in any case ${line}`);
 }
 
-/** Lines that make the standing answers of a side those it wants to have. */
-function newPlans({ module, session }: Table, side: string, habits: Habits): string[] {
-  const wanted = habits.standing(module.view(session.state, side), side);
-  const there = (session.plans[side] ?? []).map(({ text }) => text);
-  const left = there.filter((text) => !wanted.includes(text));
-  const over = left.map((text) => `${text.split(':')[0]}: ask`);
-  return [...over, ...wanted.filter((text) => !there.includes(text))];
+/** Lines that make the standing answers of a side those it wants to have: a question of which some are others is answered anew. */
+function newPlans({ module, session }: Table, side: string, habits: Habits, noted: Noted): string[] {
+  const wanted = new Map<string, string[]>();
+  for (const line of habits.standing(module.view(session.state, side), side)) {
+    const [question = ''] = line.split(':');
+    wanted.set(question, [...(wanted.get(question) ?? []), line]);
+  }
+  const plans = session.plans[side] ?? [];
+  return [...wanted].flatMap(([question, lines]) => {
+    const there = plans.filter(({ kind }) => kind === question.replaceAll(' ', '-')).length;
+    const isTheSame = noted.get(question)?.join() === lines.join();
+    // One with a condition is gone when the season is over.
+    if (isTheSame && !(lines.some((line) => line.includes(' if ')) && there < lines.length)) return [];
+    noted.set(question, lines);
+    return [...(there > 0 ? [`${question}: ask`] : []), ...lines];
+  });
 }
+
+/** The standing answers a side has sent, by question. */
+type Noted = Map<string, readonly string[]>;
 
 /** The mails of several games. */
 export interface Tally {
