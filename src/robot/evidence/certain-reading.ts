@@ -1,5 +1,7 @@
 import {
+  type Explanation,
   evidenceFor,
+  firstWord,
   has,
   isInList,
   isNamed,
@@ -60,9 +62,11 @@ export function certainReading(
   if (texts.some((words) => has(words, elsewhere))) return null;
   if (material.clauses.some(({ barred, says, mentions }) => barred && (says || mentions.some(isNamed))))
     return null;
-  const reading = best(likelyReadings(at, sentences, material, talk));
-  if (reading === null || !holds(reading, found) || reading.lines.some((line) => isCircular(at, line, talk)))
-    return null;
+  const readings = likelyReadings(at, sentences, material, talk);
+  const reading = best(at, readings);
+  if (reading === null || reading.lines.some((line) => isCircular(at, line, talk))) return null;
+  // The same may be said in several ways.
+  if (!readings.some((one) => (one === reading || isSame(one, reading)) && holds(one, found))) return null;
   const { left, keywords } = reading.of;
   const isUsed = (one: Mention): boolean => !left.includes(one);
   const live = material.clauses.filter(({ idle }) => !idle);
@@ -85,14 +89,29 @@ function isThing({ meant, digits }: Mention): boolean {
   return meant.length > 0 || digits;
 }
 
-/** The likeliest, where it explains all and none that comes to something else is near it. */
-function best(readings: readonly Reading[]): Reading | null {
-  const [first] = readings;
-  if (first === undefined || first.told || first.amiss + first.denied > 0) return null;
+/**
+ * The likeliest, where it explains all and none that comes to something else is near it. One that does the same in another way, of which
+ * nothing is said, is no rival of the plain way, which is declared first.
+ */
+function best({ module }: Standpoint, readings: readonly Reading[]): Reading | null {
+  const [likeliest] = readings;
+  if (likeliest === undefined) return null;
+  const rank = ({ keywords }: Explanation): number[] =>
+    keywords.map((keyword) => module.orders.findIndex((def) => firstWord(def) === keyword));
+  const isVariant = (one: Reading, other: Reading): boolean =>
+    one.things === other.things && !one.said && one.of.keywords.length === other.of.keywords.length;
+  const isPlainer = (one: Reading, other: Reading): boolean =>
+    rank(one.of).every((own, at) => own <= (rank(other.of)[at] ?? 0));
+  const alike = readings.filter((one) => one.fit >= likeliest.fit && isVariant(one, likeliest));
+  const first = alike.find((one) => alike.every((other) => isPlainer(one, other))) ?? likeliest;
+  if (first.told || first.amiss + first.denied > 0) return null;
   const { vague, cardUnsaid, bare } = first.of;
   if (vague || bare || cardUnsaid) return null;
   const isRival = (one: Reading): boolean =>
-    one !== first && one.fit > first.fit - MARGIN && !isSame(one, first);
+    one !== first &&
+    one.fit > first.fit - MARGIN &&
+    !isSame(one, first) &&
+    !(!first.said && isVariant(one, first) && isPlainer(first, one));
   return readings.some(isRival) ? null : first;
 }
 

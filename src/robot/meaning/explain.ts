@@ -6,12 +6,13 @@ import { readOrder } from '../../engine/core/parse/read-order.js';
 import { wordsOf } from '../talk/index.js';
 import { drafts, FILLED_PIECES, MOST_NAMED } from './draft-orders.js';
 import { PRICE } from './effort.js';
-import { PLACES, STAYING } from './kinds-of-things.js';
+import { JOURNEYS, PLACES, STAYING } from './kinds-of-things.js';
 import type { Meant } from './known-names.js';
 import {
   beside,
   heardIn,
   isAstray,
+  isJourney,
   isKind,
   isListed,
   isPiece,
@@ -111,6 +112,12 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
   const mustSay = !weighing && [...spoken.said.byKeyword.keys()].some((keyword) => askedOf.has(keyword));
   const surely = weighing ? [] : [...spoken.said.strong];
   const heard = heardIn(spoken, askedOf);
+  const how = new Set(
+    at.module.orders
+      .filter(isJourney)
+      .map(firstWord)
+      .filter((one) => askedOf.has(one)),
+  );
   const agenda: Begun<S>[] = [];
   const search = (
     view: S,
@@ -154,6 +161,8 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
           if (at.effort.isSpent) return;
           const taken = rest.filter((mention) => !made.rest.includes(mention));
           if (made.filled >= 1 && taken.length === 0 && !made.only) continue;
+          // Nobody sends somebody off once more without a word on who or where.
+          if (before.lines.length > 0 && taken.length === 0 && isJourney(def)) continue;
           const byCard = byCardAlone && taken.some(isCard);
           const named = said || byCard;
           const everybody = taken.some(({ all, meant }) => all && meant.length === 0);
@@ -161,7 +170,8 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
           if (everybody && !named && (taken.length < 2 || mustSay)) continue;
           const borne = taken.length - made.dropped.length;
           if (weighing && !named && borne === 0) continue;
-          const strength = spoken.said.strong.has(keyword) ? 10 : said ? 4 : 0;
+          const isPlain = said && !isSaidByHow(keyword, how, spoken);
+          const strength = spoken.said.strong.has(keyword) ? 10 : isPlain ? 4 : 0;
           const origins = takesPath(def) ? made.dropped.filter(isSpot).length : 0;
           const weight = weighing ? (borne + origins) * NAMED_IN_ORDER : 0;
           const astray = taken.filter((mention) => isAstray(mention, keyword, spoken, heard)).length;
@@ -181,14 +191,14 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
           const next: Explanation<S> = {
             lines: [...before.lines, ...Array.from({ length: often }, () => line)],
             after,
-            fit: before.fit + gain,
+            fit: before.fit + gain - (isVague(def, made.args) ? VAGUE : 0),
             named: before.named && named,
             bare: before.bare && taken.length === made.dropped.length,
             vague:
               before.vague ||
               isVague(def, made.args) ||
               leavesOpen(here, keyword, made.dropped, spoken) ||
-              (before.lines.length > 0 && (everybody || before.everybody)),
+              (before.lines.length > 0 && everybody),
             everybody: before.everybody || everybody,
             specifics: before.specifics + taken.length - made.dropped.length,
             cardUnsaid: before.cardUnsaid || (takesCard && !taken.some(isCard)),
@@ -238,6 +248,8 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
   return [...found.values()].sort((a, b) => b.fit - a.fit);
 }
 
+/** What speaks against a leader who leads nobody: whoever is to come along is said with him. */
+const VAGUE = 1;
 /** What speaks against an order: somebody in it who is said to do something else, and a part of the sentence that says another. */
 const ASTRAY = 6;
 const UNHEARD = 5;
@@ -392,6 +404,7 @@ function* ordersFrom<S>(
           beside(mention, spoken, def)) ||
         (isPiece(mention) && taken.some(({ all, meant }) => all && meant.length === 0)) ||
         (mention.left && !mentions.some(({ all }) => all)) ||
+        (leadsNowhere(def) && taken.some(isPiece) && isPiece(mention) && isAim(at, mention)) ||
         isWhereabouts(mention, taken, acting, standing()),
     );
     yield { ...draft, dropped: [], only: false };
@@ -417,6 +430,16 @@ function* ordersFrom<S>(
         only: false,
       };
   }
+}
+
+/** Whether an order says of nobody where he goes. */
+function leadsNowhere<S>({ syntax }: OrderDef<S>): boolean {
+  return !slotsOf(syntax).some(({ type }) => PLACES.has(type.name) || JOURNEYS.has(type.name));
+}
+
+/** Whether somebody is named to whom others go, and whom nobody orders now: `to the fleet`. */
+function isAim<S>(at: Standpoint<S>, { role, meant }: Mention): boolean {
+  return role === 'to' && !meant.some((one) => choosable(at).has(keyOf(one)));
 }
 
 /**

@@ -8,6 +8,8 @@ export const COUNTED: ReadonlySet<string> = new Set([...KINDS, 'unit']);
 export const PLACES = new Set(['space', 'hex', 'place', 'box', 'department']);
 /** Slots that take a path. */
 export const PATHS = new Set(['path']);
+/** Slots by which somebody is told where he goes. */
+export const JOURNEYS = new Set(['path', 'way', 'route', 'voyage']);
 /** Slots that take a number. */
 export const NUMBERS = new Set(['card', 'number', 'points']);
 /** Slots that take pieces with the place of each. */

@@ -5,7 +5,7 @@ import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import { type Standing, wherePiecesStand } from '../../engine/core/map-chart/where-pieces-stand.js';
-import { GOING, KINDS, NUMBERS, PATHS, PLACES } from './kinds-of-things.js';
+import { GOING, JOURNEYS, KINDS, NUMBERS, PATHS, PLACES } from './kinds-of-things.js';
 import type { Meant } from './known-names.js';
 import { textsOf } from './mention-texts.js';
 import type { Mention } from './mentions.js';
@@ -174,6 +174,16 @@ export function takesPath<S>({ syntax }: Pick<OrderDef<S>, 'syntax'>): boolean {
   return slotsOf(syntax).some(({ type }) => PATHS.has(type.name));
 }
 
+/** Whether an order says of somebody that he goes, and how. */
+export function isJourney<S>({ syntax }: Pick<OrderDef<S>, 'syntax'>): boolean {
+  const slots = slotsOf(syntax);
+  return slots.some(
+    ({ name, type }, at) =>
+      JOURNEYS.has(type.name) ||
+      (at > 0 && name === 'space' && slots[0]?.name === 'group' && type.name === 'space'),
+  );
+}
+
 export function isSpot({ meant }: Mention): boolean {
   return meant.some(({ category }) => PLACES.has(category));
 }
@@ -215,8 +225,20 @@ export function isAstray(
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** Whether a word that only says that somebody goes stands beside one that says how: `goes down to Ohio Forks by boat`. */
-export function isSaidByHow(keyword: string, given: ReadonlySet<string>, { said, parts }: Spoken): boolean {
+export function isSaidByHow(
+  keyword: string,
+  given: ReadonlySet<string>,
+  { said, parts, mentions }: Spoken,
+): boolean {
   if (!GOING.has(keyword)) return false;
-  const where = [...given].flatMap((one) => said.byKeyword.get(one) ?? []).map((place) => parts[place]);
-  return (said.byKeyword.get(keyword) ?? []).every((place) => where.includes(parts[place]));
+  const naming = new Set(mentions.map(({ start }) => parts[start] ?? 0));
+  const others = [...given].filter((one) => one !== keyword);
+  // `Goes to Portsmouth, by sea`: how may stand in a part of its own.
+  const where = others
+    .flatMap((one) => said.byKeyword.get(one) ?? [])
+    .flatMap((place) => {
+      const own = parts[place] ?? 0;
+      return naming.has(own) ? [own] : [own, own - 1];
+    });
+  return (said.byKeyword.get(keyword) ?? []).every((place) => where.includes(parts[place] ?? 0));
 }

@@ -29,6 +29,8 @@ const GONE =
   /(?:^|\s)(?:suis|es|est|sommes|êtes|sont)\s(?:(?:toujours|souvent|déjà|bien|enfin)\s)?(?:all|arriv|entr|mont|rentr|rest|retourn|tomb|pass)(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
 /** `So Putnam goes to Hartford`: what a sentence begins with is no reason. */
 const HENCE = /^so (?!that\b)/u;
+/** `Damit bin ich fertig`: with that, and not for that. */
+const WITH_THAT = /^damit (?:bin|ist|sind|war|ware|hat|habe|haben|endet|beende|schließe)\b/u;
 /** `ils descendirent`. */
 const THEY_DID = /(?:irent|urent|èrent)(?=\s|$|[,.])/u;
 
@@ -41,6 +43,7 @@ export function partsOf(
   const cuts = words.flatMap(({ before, text }, at) =>
     at > 0 &&
     ((!(saying.has(at) && saying.has(at - 1)) && /[,;:()–…]|\.\./u.test(before)) ||
+      beginsPurpose(words, at, saying) ||
       (!saying.has(at) && JOINS.has(text)) ||
       // `et j'en reste là`: who says `I` again begins anew.
       (!(saying.has(at) && saying.has(at - 1)) &&
@@ -61,23 +64,61 @@ export function partsOf(
     const texts = own.map(({ text }, at) => (saying.has(start + at) ? '' : text));
     const raw = own.map((word) => word.raw).join(' ');
     const denied = isRefusal || index < bare || has(withoutNouns(texts, talk), talk.negation);
-    const told = has(texts, talk.told) || PAST.test(raw) || GONE.test(raw) || THEY_DID.test(raw);
-    const idle =
-      denied ||
-      (longest(texts, 0, talk.reason) > 0 && !(start === 0 && HENCE.test(texts.join(' ')))) ||
-      told ||
-      has(texts, talk.later);
+    const told =
+      has(withoutTurns(texts, talk), talk.told) || PAST.test(raw) || GONE.test(raw) || THEY_DID.test(raw);
+    const idle = denied || givesReason(texts, start, talk) || told || has(texts, talk.later);
     return { words: own, start, idle, denied, told };
   });
+  const isLabel = ({ words: own, denied, start }: Part, next: Part | undefined): boolean => {
+    const texts = own.map(({ text }) => text);
+    const isReason =
+      texts.length <= 2 &&
+      start === 0 &&
+      longest(texts, 0, talk.reason) > 0 &&
+      !HENCE.test(`${texts.join(' ')} `);
+    const isBefore = texts.length <= MOST_IN_LABEL && has(texts, talk.formerly);
+    return !denied && (isReason || isBefore) && (next?.words[0]?.before.includes(':') ?? false);
+  };
+  const labelled = parts.findIndex((part, index) => isLabel(part, parts[index + 1]));
   // `Albany falls anyway, that need not be first`: it is said of what stands before it.
   return parts.map((part, index): Part => {
+    // `Reason: they are too many`, `Yesterday, at the club: Webb to Albany`.
+    if (labelled >= 0 && index > labelled) return { ...part, idle: true, told: true };
     const next = parts[index + 1];
     return next !== undefined && denies(next) ? { ...part, idle: true, denied: true } : part;
   });
 }
 
+/** Whether what for is said from there on, by what is no order: `pour remplacer Loudoun`. */
+function beginsPurpose(words: readonly Word[], at: number, saying: ReadonlySet<number>): boolean {
+  const next = words[at + 1];
+  return words[at]?.text === 'pour' && next !== undefined && !saying.has(at + 1) && INFINITIVE.test(next.raw);
+}
+
+/** What somebody may do, in French. */
+const INFINITIVE = /^\p{Ll}{2,}(?:er|ir|re)$/u;
+/** `Um Albany zu schützen`. */
+const IN_ORDER_TO = /^um .*\bzu\b/u;
+
+/** Whether a part of a sentence that begins there says why, or what for. */
+function givesReason(texts: readonly string[], start: number, { reason }: WordsOfTalk): boolean {
+  const text = texts.join(' ');
+  if (IN_ORDER_TO.test(text) || /^pour \p{Ll}+(?:er|ir|re)\b/u.test(text)) return true;
+  if (longest(texts, 0, reason) === 0) return false;
+  return !(start === 0 && HENCE.test(text)) && !WITH_THAT.test(text);
+}
+
+/** Words of what stands before a colon and says of what follows that it was, or why. */
+const MOST_IN_LABEL = 6;
 /** What was said just before. */
 const THAT = new Set('that this it das dies ce cela ca'.split(' '));
+
+/** Words without those that say which action is the last: `mit der letzten Aktion`. */
+function withoutTurns(words: readonly string[], { ordinals, labels }: WordsOfTalk): string[] {
+  return words.map((word, at) =>
+    ordinals.includes(word) && labels.includes(words[at + 1] ?? '') ? '' : word,
+  );
+}
 
 /** Words without those that only sound like a no: `le pas` is a step. */
 function withoutNouns(words: readonly string[], { noDenials }: WordsOfTalk): string[] {
@@ -125,6 +166,7 @@ export function barOf(
   if (has(texts, talk.elsewhere)) return 'elsewhere';
   if (beginsAsking({ words, text }, talk, saying)) return 'question';
   if (words.some((word, at) => texts[at] !== '' && isOpen(texts, at, word, talk))) return 'open';
+  if (words.some(({ text, raw }, at) => texts[at] !== '' && isImagined(text, raw, talk))) return 'open';
   if (has(texts, talk.takenBack)) return 'taken-back';
   return speaksOfAlways({ words }, talk, saying) ? 'standing' : null;
 }
@@ -206,12 +248,21 @@ function isOpen(texts: readonly string[], at: number, { raw, text }: Word, { ope
   return longest(texts, at, open) > 0;
 }
 
-/** Whether a sentence says that the orders of the mail come another time. */
-export function defers({ words }: Sentence, { deferred }: WordsOfTalk): boolean {
-  return has(
-    words.map(({ text }) => text),
-    deferred,
+/** Whether a word says what somebody would do: `coûterait`, `hieße`. Those that ask politely are courtesies, and none stand here. */
+function isImagined(text: string, raw: string, { wouldEndings, would }: WordsOfTalk): boolean {
+  return (
+    would.includes(raw.toLowerCase()) ||
+    wouldEndings.some((ending) => text.length > ending.length + 2 && text.endsWith(ending))
   );
+}
+
+/** Whether a sentence says that the orders of the mail come another time. */
+export function defers({ words }: Sentence, talk: WordsOfTalk): boolean {
+  const texts = words.map(({ text }) => text);
+  if (has(texts, talk.deferred)) return true;
+  // `The rest comes tomorrow`: what is ordered now is ordered.
+  const isRest = has(texts, [...talk.remainder, ...talk.ordinals, ...talk.others, ...talk.theOther]);
+  return has(texts, talk.later) && has(texts, talk.comes) && !isRest && !countsTheRest(texts, talk);
 }
 
 /** The same words without courtesies: their places stay, empty. */

@@ -288,7 +288,11 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   if (best === undefined) {
     // `That's everyone I send home`: which orders there are no more of.
     if (isSure && !speaks && !counts) return talks;
-    if (isRemark(at, written, kept, names || added, talk)) return { ...talks, about: false };
+    if (
+      isRemark(at, written, kept, names || added, talk) ||
+      isStatement(at, sentence, kept, names || added, talk)
+    )
+      return { ...talks, about: false };
     const meant = speaks && (said.byKeyword.size > 0 || (unknown.length <= MOST_BESIDE_NAME && !dreamt));
     const surely = [...said.loud].some((keyword) => asked.has(keyword));
     if (meant || added || (surely && unknown.length <= MOST_BESIDE_NAME)) return UNCLEAR;
@@ -370,6 +374,31 @@ function isRemark(
 }
 
 /**
+ * Whether a sentence that says no order says how something is, and names nobody who could be ordered: `It is nearer to Louisbourg`,
+ * `Dumas is a bit less lonely`.
+ */
+function isStatement(
+  at: Standpoint,
+  { words }: Sentence,
+  mentions: readonly Mention[],
+  says: boolean,
+  talk: WordsOfTalk,
+): boolean {
+  if (says) return false;
+  const naming = partsOf({ words }, talk, NO_PLACES).filter(({ start, words: own }) =>
+    mentions.some((one) => one.start >= start && one.start < start + own.length),
+  );
+  const isSo = naming.every(({ words: own }) => own.some(({ text }) => talk.states.includes(text)));
+  if (naming.length === 0 || !isSo) return false;
+  const open = choosable(at);
+  const isOpen = (one: Mention['meant'][number]): boolean =>
+    !PLACES.has(one.category) && open.has(keyOf(one));
+  return mentions.every(
+    ({ meant, also, all, number }) => !all && number === null && ![...meant, ...also].some(isOpen),
+  );
+}
+
+/**
  * Why a sentence in which these things are named and orders said cannot be an order; null where it can. `own`: the words that are looked
  * at for nothing else.
  */
@@ -427,6 +456,7 @@ const THOSE = new Set(
 );
 /** Who speaks. */
 export const SPEAKER = new Set('i ill we well me us je nous on moi ich wir mir uns mich'.split(' '));
+const NO_PLACES: ReadonlySet<number> = new Set();
 const UNCLEAR: Read = { kind: 'unclear', perhaps: [] };
 const TALK: Read = { kind: 'talk', heavy: false, about: false };
 

@@ -109,6 +109,7 @@ export const english: WordsOfTalk = {
     ...['used to', 'last game', 'previous game', 'other game', 'other games', 'another game', 'each game'],
     ...['every game', 'every single game', 'all my games', 'most games', 'year in', 'year after year'],
     ...phrases('every each', 'spring summer autumn fall winter year season'),
+    ...['game against', 'games against', 'in practice', 'against the robot', 'practice game', 'solo game'],
   ],
   polite: [
     ...words('please pls plz kindly thanks thx ta cheers tnx'),
@@ -142,10 +143,21 @@ export const english: WordsOfTalk = {
   praise: [
     ...words('loved liked enjoyed hated admired noticed nice lovely great bravo congratulations congrats'),
     ...['well played', 'well done', 'well rolled', 'good roll', 'good shot', 'good one'],
+    ...words('ouch ugh argh damn phew nasty ha haha wow gosh blimey yikes yay hooray brr'),
   ],
   sayings: [
     ...['as always', 'as ever', 'as usual', 'now or never', 'sooner or later', 'come what may'],
     ...['rain or shine', 'like it or not', 'better late than never', 'for better or worse'],
+    ...[
+      'after all',
+      'above all',
+      'all right',
+      'all in all',
+      'all of a sudden',
+      'once and for all',
+      'all the same',
+      'all the best',
+    ],
   ],
   greetings: words(
     'hi hello hey dear morning good cheers regards best yours love kind warm sincerely all greetings bye gents folks gl gg glhf happy have cheerio',
@@ -154,7 +166,22 @@ export const english: WordsOfTalk = {
   askedOf: words(
     'can cant cannot could couldnt do does dont doesnt did is are isnt arent may might must should would wont',
   ),
-  reason: [...words('because since so before while although though who'), 'now that'],
+  reason: [
+    ...words('because since so before while although though who'),
+    'now that',
+    ...words('reason'),
+    ...[
+      'that way',
+      'this way',
+      'i need',
+      'we need',
+      'lets see',
+      'let us see',
+      'well see',
+      'we will see',
+      'lets hope',
+    ],
+  ],
   later: [
     ...words('tomorrow tmrw tonight later eventually soon'),
     ...[
@@ -180,6 +207,12 @@ export const english: WordsOfTalk = {
       'at the weekend',
     ],
   ],
+  remainder: words('rest others remainder'),
+  formerly: [...words('yesterday'), 'the other day', 'last night', 'last week'],
+  states: words('is are its hes shes theyre looks look seems seem will'),
+  comes: words('comes come coming follows follow'),
+  wouldEndings: [],
+  would: [],
   deferred: [
     ...[
       'my move tomorrow',
@@ -231,6 +264,16 @@ export const english: WordsOfTalk = {
       'not an order',
       'not my orders',
       'dont do anything',
+    ],
+    ...[
+      'give me a day',
+      'give me till',
+      'give me until',
+      'ill sleep on it',
+      'be patient',
+      'working on something',
+      'still thinking',
+      'thinking up',
     ],
   ],
   toldLater: [

@@ -132,6 +132,7 @@ export const french: WordsOfTalk = {
     ],
     ...['tous les ans', 'tous les printemps', 'tous les etes', 'tous les automnes', 'tous les hivers'],
     ...phrases('chaque', 'printemps ete automne hiver annee saison'),
+    ...['partie contre', 'parties contre', 'a l entrainement', 'contre le robot', 'contre l ordinateur'],
   ],
   polite: [
     ...words('svp stp merci bisous'),
@@ -161,17 +162,45 @@ export const french: WordsOfTalk = {
   praise: [
     ...words('bravo chapeau felicitations joli jolie beau belle superbe dommage'),
     ...['bien vu', 'bien joue', 'bien lance', 'bon coup'],
+    ...words('aie ouf zut mince oups quelle quel hourra youpi helas fichtre'),
   ],
   sayings: [
     ...['comme toujours', 'comme d habitude', 'maintenant ou jamais', 'tot ou tard', 'coute que coute'],
     ...['vaille que vaille', 'mieux vaut tard que jamais', 'quoi qu il arrive', 'bon gre mal gre'],
+    ...[
+      'apres tout',
+      'avant tout',
+      'tout de meme',
+      'tout a fait',
+      'tout de suite',
+      'malgre tout',
+      'en tout cas',
+      'tout simplement',
+    ],
   ],
   greetings: words(
     'bonjour bonsoir salut cher chers chere mes amities amicalement bises cordialement bien bonne bon slt a coucou votre embrasse',
   ),
   asking: words('comment pourquoi quand ou quel quelle quels quelles qui que est peut puis dois faut'),
   askedOf: words('peut peux puis pouvons pouvez ne est faut fait faire dois doit'),
-  reason: [...words('car parce puisque pendant tandis'), 'pour que', 'afin', 'bien que', 'avant que'],
+  reason: [
+    ...words('car parce puisque pendant tandis'),
+    'pour que',
+    'afin',
+    'bien que',
+    'avant que',
+    ...words('raison voyons'),
+    ...[
+      'comme ca',
+      'comme cela',
+      'il me faut',
+      'il nous faut',
+      'j ai besoin',
+      'on verra',
+      'nous verrons',
+      'on va voir',
+    ],
+  ],
   later: [
     ...words('demain bientot attendra attendront'),
     ...[
@@ -195,6 +224,12 @@ export const french: WordsOfTalk = {
       'laissez moi',
     ],
   ],
+  remainder: words('reste suite autres'),
+  formerly: [...words('hier naguere'), 'avant hier', 'l autre jour', 'la semaine derniere'],
+  states: words('est sont sera seront semble semblent parait'),
+  comes: words('vient viennent viendra viendront arrive arrivent arrivera suit suivent suivra suivront'),
+  wouldEndings: words('erait eraient erais irait iraient irais drait draient'),
+  would: [],
   deferred: [
     ...[
       'laisse moi d abord',
@@ -228,6 +263,17 @@ export const french: WordsOfTalk = {
       'les vrais',
       'je jouerai demain',
       'mon coup vient',
+    ],
+    ...[
+      'un peu de patience',
+      'cherche autre chose',
+      'cherche donc autre chose',
+      'je balance',
+      'j hesite',
+      'laisse moi un jour',
+      'la nuit porte conseil',
+      'je cherche autre chose',
+      'je vais dormir dessus',
     ],
   ],
   toldLater: [

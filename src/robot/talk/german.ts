@@ -92,6 +92,7 @@ export const german: WordsOfTalk = {
     ...phrases('letztes letzten voriges vorigen anderes anderen jedes jedem', 'spiel'),
     ...['jedes mal', 'jedes jahr', 'jahr fur jahr', 'jahraus', 'fruher immer'],
     ...phrases('jeden', 'fruhling sommer herbst winter'),
+    ...['partie gegen', 'partien gegen', 'spiel gegen', 'im training', 'beim training', 'gegen den computer'],
   ],
   polite: [
     ...words('bitte danke gern gerne pls'),
@@ -124,10 +125,21 @@ export const german: WordsOfTalk = {
   praise: [
     ...words('bravo gluckwunsch respekt schoner schones toller tolle tolles klasse schade'),
     ...['gut gespielt', 'schon gespielt', 'gut gemacht', 'gut gewurfelt', 'starker zug'],
+    ...words('autsch mist verdammt puh uff argerlich juhu hurra gemein aua ups hoppla'),
   ],
   sayings: [
     ...['wie immer', 'wie gewohnt', 'wie ublich', 'wie stets', 'jetzt oder nie', 'fruher oder spater'],
     ...['so oder so', 'komme was wolle', 'wohl oder ubel', 'besser spat als nie', 'auf gedeih und verderb'],
+    ...[
+      'vor allem',
+      'alles in allem',
+      'alles gute',
+      'alles klar',
+      'alles liebe',
+      'trotz allem',
+      'auf alle falle',
+      'ein fur alle mal',
+    ],
   ],
   greetings: words(
     'hallo moin guten gruß gruße grusse gruss viele liebe lieber herzliche herzlich mit hochachtungsvoll servus gruezi es lg vg sehr schonen schone viel frohes gute guter gutes schones',
@@ -136,7 +148,20 @@ export const german: WordsOfTalk = {
   askedOf: words(
     'kann kannst konnen kanns darf durfen muss mussen soll sollen geht ist sind baut baue macht mache',
   ),
-  reason: words('weil da denn damit dass obwohl bevor ehe wahrend'),
+  reason: [
+    ...words('weil da denn damit dass obwohl bevor ehe wahrend'),
+    ...words('begrundung grund'),
+    ...[
+      'ich brauche',
+      'wir brauchen',
+      'auf die weise',
+      'mal sehen',
+      'mal schauen',
+      'schauen wir',
+      'schaun mer',
+      'wir werden sehen',
+    ],
+  ],
   later: [
     ...words('morgen spater irgendwann bald vorerst folgt demnachst nachher'),
     ...[
@@ -152,6 +177,14 @@ export const german: WordsOfTalk = {
     ],
     ...['den rest', 'im herbst', 'der rest', 'uberlege ich mir', 'kommt spater'],
   ],
+  remainder: words('rest ubrigen ubrige andere anderen'),
+  formerly: [...words('gestern vorgestern neulich'), 'letzte woche'],
+  states: words('ist sind ware wird werden liegt liegen scheint scheinen wirkt'),
+  comes: words('kommt kommen komme folgt folgen'),
+  wouldEndings: [],
+  would: words(
+    'hätte hätten hättest wäre wären hieße käme kämen ginge gingen bliebe blieben nähme nähmen stünde stünden bräuchte ließe ließen zöge zögen',
+  ),
   deferred: [
     ...[
       'mein zug kommt',
@@ -183,6 +216,17 @@ export const german: WordsOfTalk = {
       'melde mich',
       'antworte morgen',
       'zug kommt morgen',
+    ],
+    ...[
+      'schlafe druber',
+      'schlafe daruber',
+      'druber schlafen',
+      'daruber schlafen',
+      'etwas geduld',
+      'gib mir bis',
+      'gib mir einen tag',
+      'kummere ich mich',
+      'denke noch nach',
     ],
   ],
   toldLater: [

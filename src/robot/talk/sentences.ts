@@ -79,6 +79,10 @@ function hasOpenBracket(text: string): boolean {
   return plain.lastIndexOf('(') > plain.lastIndexOf(')');
 }
 
+/** A farewell and a name at the end of a line, without a mark before them: `wir bleiben, lg stefan`. */
+const FAREWELL =
+  /(?<=\S[\s,]+)(?:lg|vg|bg|mfg|gruß|gruss|grüße|grüsse|(?:liebe|viele|beste|schöne) grü(?:ß|ss)e|servus|bussi|cheers|regards|best regards|kind regards|bises|bisous|amitiés|amicalement|cordialement|ciao|a\+|à\+)[\s,]+\p{L}+(?:\s\p{L}+)?\s*$/iu;
+
 /** Cuts a text after each mark that ends a sentence. In German a point behind a number makes it `the fortieth`. */
 function cut(text: string, language: string): string[] {
   const sentences: string[] = [];
@@ -98,7 +102,9 @@ function cut(text: string, language: string): string[] {
     sentences.push(upTo);
     from = end;
   }
-  sentences.push(text.slice(from));
+  const rest = text.slice(from);
+  const farewell = FAREWELL.exec(rest)?.index ?? rest.length;
+  sentences.push(rest.slice(0, farewell), rest.slice(farewell));
   return sentences.filter((sentence) => sentence.trim() !== '');
 }
 

@@ -41,6 +41,18 @@ export interface WordsOfTalk {
   readonly askedOf: readonly string[];
   /** What says that the orders of a mail come another time. */
   readonly deferred: readonly string[];
+  /** What says beside another time that something is sent then: `comes tomorrow`. */
+  readonly comes: readonly string[];
+  /** What is left to be ordered. */
+  readonly remainder: readonly string[];
+  /** Before now, and not long ago. */
+  readonly formerly: readonly string[];
+  /** What says of somebody or something how it is. */
+  readonly states: readonly string[];
+  /** What words end in that say what somebody would do. */
+  readonly wouldEndings: readonly string[];
+  /** And such words that end otherwise, small and with their accents: `hieße`. */
+  readonly would: readonly string[];
   /** Beginnings of a part of a sentence that gives a reason: nothing in it is ordered. */
   readonly reason: readonly string[];
   /** What puts an act off to another time. */
