@@ -1,19 +1,22 @@
 import {
+  askedAt,
+  choosable,
   type Explanation,
   evidenceFor,
   firstWord,
   has,
   isInList,
   isNamed,
+  isPiece,
   isSame,
   isUnreadOrder,
   KINDS,
   keyOf,
+  lightWords,
   type Mention,
   orderKeywords,
   placesIn,
   type Standpoint,
-  smallWords,
   type Understood,
   waysSaid,
 } from '../meaning/index.js';
@@ -78,6 +81,7 @@ export function certainReading(
   if (addsUnsaid(at, keywords, live)) return null;
   const given = new Set(keywords);
   if (live.some((clause) => saysMore(at, material, clause, given, talk))) return null;
+  if (leavesOpen(at, reading, material)) return null;
   if (isContradicted(material, clauses, isUsed, given) || isPondered(material, clauses, talk)) return null;
   const isRead = (index: number): boolean => clauses.some(({ sentence }) => sentence === index);
   if (sentences.some((one, index) => !isRead(index) && isUnreadOrder(at, one, talk, known))) return null;
@@ -150,6 +154,16 @@ function addsUnsaid(at: Standpoint, keywords: readonly string[], live: readonly 
   return keywords.some((one) => !heard.has(one)) && keywords.some((one) => heard.has(one) && asked.has(one));
 }
 
+/** Whether somebody is said to do nothing who may still be ordered behind the orders: `Putnam regroups, and Clinton keeps the town`. */
+function leavesOpen(at: Standpoint, { after }: Reading, { clauses }: Material): boolean {
+  const open = choosable(at);
+  const isStill = ({ idle, denied, mentions }: Clause): boolean =>
+    idle &&
+    denied &&
+    mentions.some((one) => isPiece(one) && one.meant.some((thing) => open.has(keyOf(thing))));
+  return after !== null && clauses.some(isStill) && askedAt({ ...at, view: after }).length > 0;
+}
+
 /** So far behind a word for an order stands what it is about: `build a stockade`. */
 const LEADS = 2;
 
@@ -199,7 +213,7 @@ function isStrange(
   talk: WordsOfTalk,
 ): boolean {
   const words = material.words.map(({ text }) => text);
-  const small = smallWords(talk);
+  const small = lightWords(talk);
   const said = waysSaid(at.module, words, material.inName, orderKeywords(at));
   const named = new Set(material.clauses.flatMap(({ mentions }) => mentions.flatMap(placesIn)));
   const isUnknown = (place: number): boolean => {

@@ -9,7 +9,7 @@ export { withEnd } from './end-of-orders.js';
 export { type Explanation, evidenceFor, explanations } from './explain.js';
 export { KINDS, PLACES } from './kinds-of-things.js';
 export { type Meant, swapped } from './known-names.js';
-export { keyOf, placesOf, standingIn } from './left-over-mentions.js';
+export { isPiece, keyOf, placesOf, standingIn } from './left-over-mentions.js';
 export { type Mention, mentionsIn, placesIn } from './mentions.js';
 export {
   asks,
@@ -25,8 +25,8 @@ export {
 } from './parts.js';
 export { MOST_SENTENCES, readMeaning, type Understood } from './read-meaning.js';
 export { isUnreadOrder } from './small-talk.js';
-export { contextAt, orderKeywords, type Spoken, type Standpoint } from './standpoint.js';
-export { ordinaryWords, smallWords } from './talk-vocabulary.js';
+export { askedAt, choosable, contextAt, orderKeywords, type Spoken, type Standpoint } from './standpoint.js';
+export { lightWords, ordinaryWords, smallWords } from './talk-vocabulary.js';
 export {
   barAmong,
   isListed as isInList,

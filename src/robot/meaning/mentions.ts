@@ -55,7 +55,7 @@ export function mentionsIn(
     const exact = names.at(upToLetter(sentence, at), at);
     const name =
       ordinalName(sentence, at, names) ??
-      (exact !== null && !isWordOfCard(exact, words[at] ?? '', known) ? exact : null) ??
+      (exact !== null && !isPlainWord(exact, sentence[at], known) ? exact : null) ??
       (mayBeName(sentence, at, known) ? names.nearly(words, at, known) : null) ??
       (mayBeInitials(words, at, talk, known) ? names.byInitials(words[at] ?? '') : null);
     const plain = { meant: [], also: [], number: null, digits: false, all: false, slip: null, left: false };
@@ -250,9 +250,17 @@ function upToLetter(sentence: readonly Word[], from: number): string[] {
 
 const MOST_LETTERS = 2;
 
-/** `intercepte`: a single word of a card's name that orders or anything else are said by as well does not name the card. */
-function isWordOfCard({ part, meant }: FoundName, word: string, known: ReadonlySet<string>): boolean {
-  return part === true && known.has(word) && meant.every(({ category }) => category === 'card');
+/**
+ * `intercepte`, `une belle averse`: a single word of the name of a card that orders or anything else are said by as well does not name
+ * it, nor one of another name, written small.
+ */
+function isPlainWord(
+  { part, meant }: FoundName,
+  word: Word | undefined,
+  known: ReadonlySet<string>,
+): boolean {
+  if (part !== true || word === undefined || !known.has(word.text)) return false;
+  return meant.every(({ category }) => category === 'card') || /^\p{Ll}/u.test(word.raw);
 }
 
 /** Whether a word may be a name with a slip: it is written like one, or everything is written small. */

@@ -66,7 +66,12 @@ export function partsOf(
     const denied = isRefusal || index < bare || has(withoutNouns(texts, talk), talk.negation);
     const told =
       has(withoutTurns(texts, talk), talk.told) || PAST.test(raw) || GONE.test(raw) || THEY_DID.test(raw);
-    const idle = denied || givesReason(texts, start, talk) || told || has(texts, talk.later);
+    const idle =
+      denied ||
+      givesReason(texts, start, talk) ||
+      told ||
+      has(texts, talk.later) ||
+      isUnfinished(own, start, saying);
     return { words: own, start, idle, denied, told };
   });
   const isLabel = ({ words: own, denied, start }: Part, next: Part | undefined): boolean => {
@@ -107,6 +112,22 @@ function givesReason(texts: readonly string[], start: number, { reason }: WordsO
   if (longest(texts, 0, reason) === 0) return false;
   return !(start === 0 && HENCE.test(text)) && !WITH_THAT.test(text);
 }
+
+/** Whether a part speaks of doing something as of a thing, in German: `Québec wieder aufzustellen, ...`. */
+function isUnfinished(words: readonly Word[], start: number, saying: ReadonlySet<number>): boolean {
+  return words.some(
+    ({ raw }, at) =>
+      DOING.test(raw) ||
+      (words[at - 1]?.text === 'zu' &&
+        saying.has(start + at) &&
+        /^\p{Ll}{3,}en\b/u.test(raw) &&
+        !saying.has(start + at - 1)),
+  );
+}
+
+/** `aufzustellen`. */
+const DOING =
+  /^(?:auf|an|ab|ein|aus|nieder|wieder|um|vor|zurück|nach|über|fort|mit|hin|her|los|weg|durch|hinaus|hinein)zu\p{Ll}+en\b/u;
 
 /** Words of what stands before a colon and says of what follows that it was, or why. */
 const MOST_IN_LABEL = 6;

@@ -10,6 +10,11 @@ export const smallWords = memo((talk: WordsOfTalk): ReadonlySet<string> => {
   return new Set(lists.flatMap((list) => list.flatMap((phrase) => phrase.split(' '))));
 });
 
+/** Those, and the words that stand for somebody or say when and where: none of them makes another order of one. */
+export const lightWords = memo(
+  (talk: WordsOfTalk): ReadonlySet<string> => new Set([...smallWords(talk), ...talk.particles]),
+);
+
 /** The single words that orders begin with, in all languages of a game. */
 export const orderWords = memo(
   ({ orders, lexicons }: Pick<GameModule, 'orders' | 'lexicons'>): readonly string[] =>

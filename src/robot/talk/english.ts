@@ -3,6 +3,9 @@ import type { WordsOfTalk } from './words-of-talk.js';
 
 export const english: WordsOfTalk = {
   commonest: words('the and to is my with you of it i this have are that not for im ill lets please go goes'),
+  particles: words(
+    'he she they we him her them us his its their our there here only still now too just also even quite rather well right straight again once already along ahead away itself himself herself themselves each very much theres heres thats shall has gets let',
+  ),
   negation: [
     ...words(
       'not no never dont doesnt didnt wont cant cannot isnt arent hasnt havent shant nobody nothing none',
@@ -70,6 +73,8 @@ export const english: WordsOfTalk = {
       'a couple',
       'a few',
       'two of',
+      'three of',
+      'four of',
       'half of',
       'second thoughts',
       'no idea',

@@ -10,6 +10,9 @@ export const french: WordsOfTalk = {
   commonest: words(
     'le la les des et je une est pour dans avec pas mon ma mes nous vous au aux du que qui ce sur merci bonjour',
   ),
+  particles: words(
+    'il elle ils elles y c donc alors voici voila meme ici bas aussi deja ensuite puis enfin finalement aussitot directement ses son sa leur leurs nos notre ca cela se s en sont sera chacun quant plutot ceux celle celui juste derriere devant pres tant eux lui',
+  ),
   negation: [
     ...words('ne n pas jamais aucun aucune personne rien sans ni non refuse inutile sauf hiverne hivernent'),
     ...words('reste restent demeure demeurent garde gardent bouge bougent'),
@@ -77,6 +80,8 @@ export const french: WordsOfTalk = {
       'd un cote',
       'l un des',
       'un des',
+      ...phrases('deux trois quatre', 'de', 'mes nos ces'),
+      ...phrases('deux trois quatre', 'd entre'),
       'une des',
       'l un de',
       'quelques uns',

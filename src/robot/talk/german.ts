@@ -5,6 +5,9 @@ export const german: WordsOfTalk = {
   commonest: words(
     'der die das und ich ist nicht mit von zu den dem auf fur ein eine wir sie nach bitte gruß gruße danke noch auch im',
   ),
+  particles: words(
+    'er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden',
+  ),
   negation: [
     ...words(
       'nicht nie niemals kein keine keinen keinem keiner nichts niemand niemanden ohne weder statt anstatt nee uberwintert uberwintern',
@@ -60,6 +63,7 @@ export const german: WordsOfTalk = {
       'eine der',
       'ein paar',
       'einige der',
+      ...phrases('zwei drei vier', 'von meiner unserer'),
       'such dir aus',
       'suchen sie aus',
       'wie weit',

@@ -5,6 +5,8 @@
 export interface WordsOfTalk {
   /** Words that hardly any sentence of the language does without, and that other languages lack. */
   readonly commonest: readonly string[];
+  /** Words that stand for somebody named before, and those that only say when, where or how much more: no order is said by them. */
+  readonly particles: readonly string[];
   /** What makes a part of a sentence say that something is not done. */
   readonly negation: readonly string[];
   /** What holds such a word, and denies nothing: a step, a number. */
