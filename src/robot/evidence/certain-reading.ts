@@ -98,8 +98,10 @@ function isThing({ meant, digits }: Mention): boolean {
  * nothing is said, is no rival of the plain way, which is declared first.
  */
 function best({ module }: Standpoint, readings: readonly Reading[]): Reading | null {
-  const [likeliest] = readings;
-  if (likeliest === undefined) return null;
+  const [top] = readings;
+  if (top === undefined) return null;
+  // What tells more of the same changes nothing of it: `with all he has at Albany`.
+  const likeliest = readings.find((one) => !one.told && (one === top || isSame(one, top))) ?? top;
   const rank = ({ keywords }: Explanation): number[] =>
     keywords.map((keyword) => module.orders.findIndex((def) => firstWord(def) === keyword));
   const isVariant = (one: Reading, other: Reading): boolean =>

@@ -7,6 +7,7 @@ import {
   PATH,
   partsOf,
   type Standpoint,
+  saysHowItIs,
   smallWords,
   waysSaid,
   withoutCourtesies,
@@ -103,7 +104,11 @@ export function materialOf(
         start: offset + part.start,
         end: offset + part.start + places.length,
         sentence: index,
-        idle: part.idle || bar !== null || tells(part, named, spoken),
+        idle:
+          part.idle ||
+          bar !== null ||
+          tells(part, named, spoken) ||
+          saysHowItIs(at, part, named, spoken, talk),
         denied: part.denied,
         told: part.told || tells(part, named, spoken),
         barred: bar !== null,

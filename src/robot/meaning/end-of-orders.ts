@@ -49,8 +49,9 @@ export function withEnd(before: Given, at: Standpoint, one: Read): Read {
     return one.ends === 'surely' && isUnended(before, words, there) ? { kind: 'unclear', perhaps: [] } : one;
   }
   const lines = [...explanation.lines, ...end.lines];
-  // Of the others it is only said that they stay: whether that is all that is ordered has to be asked.
-  if (one.ends === 'perhaps') return { kind: 'unclear', perhaps: [lines.join('; ')] };
+  // Of the others it is only said that they stay: where a question counts what is left, it may still be used.
+  if (one.ends === 'perhaps' && leavesSome(there, asked))
+    return { kind: 'unclear', perhaps: [lines.join('; ')] };
   const keywords = [...explanation.keywords, ...end.keywords];
   return { ...one, explanation: { ...explanation, lines, keywords, after: end.after } };
 }

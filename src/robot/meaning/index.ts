@@ -34,6 +34,7 @@ export {
   isSame,
   MOST_WORDS,
   SPEAKER,
+  saysHowItIs,
 } from './understand-sentence.js';
 export { firstWord, PATH, type WaysSaid, waysSaid } from './ways-said.js';
 export { isFaultyOrder, isWrittenOrder } from './written-orders.js';

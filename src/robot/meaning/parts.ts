@@ -68,7 +68,7 @@ export function partsOf(
       has(withoutTurns(texts, talk), talk.told) || PAST.test(raw) || GONE.test(raw) || THEY_DID.test(raw);
     const idle =
       denied ||
-      givesReason(texts, start, talk) ||
+      givesReason(own, texts, start, talk) ||
       told ||
       has(texts, talk.later) ||
       isUnfinished(own, start, saying);
@@ -106,8 +106,16 @@ const INFINITIVE = /^\p{Ll}{2,}(?:er|ir|re)$/u;
 const IN_ORDER_TO = /^um .*\bzu\b/u;
 
 /** Whether a part of a sentence that begins there says why, or what for. */
-function givesReason(texts: readonly string[], start: number, { reason }: WordsOfTalk): boolean {
+function givesReason(
+  words: readonly Word[],
+  texts: readonly string[],
+  start: number,
+  { reason }: WordsOfTalk,
+): boolean {
   const text = texts.join(' ');
+  const whole = words.map((word) => word.text);
+  // A phrase is one, whatever a word of it says elsewhere: `let's see`.
+  if (longest(whole, 0, reason) > 1) return true;
   if (IN_ORDER_TO.test(text) || /^pour \p{Ll}+(?:er|ir|re)\b/u.test(text)) return true;
   if (longest(texts, 0, reason) === 0) return false;
   return !(start === 0 && HENCE.test(text)) && !WITH_THAT.test(text);

@@ -13,6 +13,7 @@ import {
   endsTurn,
   has,
   isOfStranger,
+  type Part,
   partsOf,
   withoutCourtesies,
   withoutLabel,
@@ -122,7 +123,16 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   )
     return TALK;
   const own = [...saying.byKeyword].flatMap(([keyword, where]) => (asked.has(keyword) ? where : []));
-  const parts = partsOf(sentence, talk, new Set(own.flatMap((index) => run(saying.at, index))));
+  const places = new Set(own.flatMap((index) => run(saying.at, index)));
+  const stated = new Set<number>();
+  const parts = partsOf(sentence, talk, places).map((part): Part => {
+    const inside = mentions.filter(
+      ({ start }) => start >= part.start && start < part.start + part.words.length,
+    );
+    if (!saysHowItIs(at, part, inside, places, talk)) return part;
+    stated.add(part.start);
+    return { ...part, idle: true };
+  });
   const quiet = new Set(
     parts.flatMap(({ denied, start, words: each }) =>
       denied &&
@@ -200,15 +210,14 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   const speaks = kept.some(isNamed);
   const counts = kept.some(({ number, meant }) => number !== null && meant.length === 0);
   const added = [...said.strong].some((keyword) => keyword.startsWith(PATH));
-  const isDenial = parts.every(
-    ({ denied, start, words: each }) =>
-      denied ||
-      !each.some(
-        (_, index) =>
-          saying.at.has(start + index) ||
-          mentions.some((one) => isNamed(one) && placesIn(one).includes(start + index)),
-      ),
-  );
+  const speaksIn = ({ start, words: each }: Part): boolean =>
+    each.some(
+      (_, index) =>
+        saying.at.has(start + index) ||
+        mentions.some((one) => isNamed(one) && placesIn(one).includes(start + index)),
+    );
+  const isDenial = parts.every((part) => part.denied || !speaksIn(part));
+  const isRemarked = stated.size > 0 && parts.every((part) => stated.has(part.start) || !speaksIn(part));
   const isThanks = written.words.some(({ text }) => talk.thanks.includes(text));
   const unread = !isThanks && isUnreadOrder(at, sentence, talk, known);
   const isDenied = parts.some(({ denied }) => denied);
@@ -220,7 +229,7 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   const talks = {
     kind: 'talk',
     heavy: unread && !isDenied,
-    about: !isDenial && (unread || about),
+    about: !isDenial && !isRemarked && (unread || about),
     ends,
     ...(calls && ends === undefined ? { calls } : {}),
   } as const;
@@ -288,11 +297,7 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   if (best === undefined) {
     // `That's everyone I send home`: which orders there are no more of.
     if (isSure && !speaks && !counts) return talks;
-    if (
-      isRemark(at, written, kept, names || added, talk) ||
-      isStatement(at, sentence, kept, names || added, talk)
-    )
-      return { ...talks, about: false };
+    if (isRemark(at, written, kept, names || added, talk)) return { ...talks, about: false };
     const meant = speaks && (said.byKeyword.size > 0 || (unknown.length <= MOST_BESIDE_NAME && !dreamt));
     const surely = [...said.loud].some((keyword) => asked.has(keyword));
     if (meant || added || (surely && unknown.length <= MOST_BESIDE_NAME)) return UNCLEAR;
@@ -374,22 +379,18 @@ function isRemark(
 }
 
 /**
- * Whether a sentence that says no order says how something is, and names nobody who could be ordered: `It is nearer to Louisbourg`,
- * `Dumas is a bit less lonely`.
+ * Whether a part of a sentence says how something is, orders nothing, and names nobody who could be ordered: `Dumas is a bit less lonely`.
+ * `mentions`: those in it; `asked`: the places of words by which orders are said that are asked for.
  */
-function isStatement(
+export function saysHowItIs(
   at: Standpoint,
-  { words }: Sentence,
+  { start, words }: Part,
   mentions: readonly Mention[],
-  says: boolean,
-  talk: WordsOfTalk,
+  asked: ReadonlySet<number>,
+  { states }: WordsOfTalk,
 ): boolean {
-  if (says) return false;
-  const naming = partsOf({ words }, talk, NO_PLACES).filter(({ start, words: own }) =>
-    mentions.some((one) => one.start >= start && one.start < start + own.length),
-  );
-  const isSo = naming.every(({ words: own }) => own.some(({ text }) => talk.states.includes(text)));
-  if (naming.length === 0 || !isSo) return false;
+  if (mentions.length === 0 || !words.some(({ text }) => states.includes(text))) return false;
+  if (words.some((_, index) => asked.has(start + index))) return false;
   const open = choosable(at);
   const isOpen = (one: Mention['meant'][number]): boolean =>
     !PLACES.has(one.category) && open.has(keyOf(one));
@@ -456,7 +457,6 @@ const THOSE = new Set(
 );
 /** Who speaks. */
 export const SPEAKER = new Set('i ill we well me us je nous on moi ich wir mir uns mich'.split(' '));
-const NO_PLACES: ReadonlySet<number> = new Set();
 const UNCLEAR: Read = { kind: 'unclear', perhaps: [] };
 const TALK: Read = { kind: 'talk', heavy: false, about: false };
 

@@ -170,6 +170,7 @@ export const french: WordsOfTalk = {
     ...words('aie ouf zut mince oups quelle quel hourra youpi helas fichtre'),
   ],
   sayings: [
+    ...['bien sur', 'bien entendu', 'evidemment', 'naturellement', 'certes'],
     ...['comme toujours', 'comme d habitude', 'maintenant ou jamais', 'tot ou tard', 'coute que coute'],
     ...['vaille que vaille', 'mieux vaut tard que jamais', 'quoi qu il arrive', 'bon gre mal gre'],
     ...[

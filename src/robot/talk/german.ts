@@ -132,6 +132,7 @@ export const german: WordsOfTalk = {
     ...words('autsch mist verdammt puh uff argerlich juhu hurra gemein aua ups hoppla'),
   ],
   sayings: [
+    ...['naturlich', 'selbstverstandlich', 'auf jeden fall'],
     ...['wie immer', 'wie gewohnt', 'wie ublich', 'wie stets', 'jetzt oder nie', 'fruher oder spater'],
     ...['so oder so', 'komme was wolle', 'wohl oder ubel', 'besser spat als nie', 'auf gedeih und verderb'],
     ...[
