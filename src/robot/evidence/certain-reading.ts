@@ -1,9 +1,7 @@
 import {
   askedAt,
   choosable,
-  type Explanation,
   evidenceFor,
-  firstWord,
   has,
   isInList,
   isNamed,
@@ -66,7 +64,7 @@ export function certainReading(
   if (material.clauses.some(({ barred, says, mentions }) => barred && (says || mentions.some(isNamed))))
     return null;
   const readings = likelyReadings(at, sentences, material, talk);
-  const reading = best(at, readings);
+  const reading = best(readings);
   if (reading === null || reading.lines.some((line) => isCircular(at, line, talk))) return null;
   // The same may be said in several ways.
   if (!readings.some((one) => (one === reading || isSame(one, reading)) && holds(one, found))) return null;
@@ -93,31 +91,17 @@ function isThing({ meant, digits }: Mention): boolean {
   return meant.length > 0 || digits;
 }
 
-/**
- * The likeliest, where it explains all and none that comes to something else is near it. One that does the same in another way, of which
- * nothing is said, is no rival of the plain way, which is declared first.
- */
-function best({ module }: Standpoint, readings: readonly Reading[]): Reading | null {
+/** The likeliest, where it explains all and none that comes to something else is near it. */
+function best(readings: readonly Reading[]): Reading | null {
   const [top] = readings;
   if (top === undefined) return null;
   // What tells more of the same changes nothing of it: `with all he has at Albany`.
-  const likeliest = readings.find((one) => !one.told && (one === top || isSame(one, top))) ?? top;
-  const rank = ({ keywords }: Explanation): number[] =>
-    keywords.map((keyword) => module.orders.findIndex((def) => firstWord(def) === keyword));
-  const isVariant = (one: Reading, other: Reading): boolean =>
-    one.things === other.things && !one.said && one.of.keywords.length === other.of.keywords.length;
-  const isPlainer = (one: Reading, other: Reading): boolean =>
-    rank(one.of).every((own, at) => own <= (rank(other.of)[at] ?? 0));
-  const alike = readings.filter((one) => one.fit >= likeliest.fit && isVariant(one, likeliest));
-  const first = alike.find((one) => alike.every((other) => isPlainer(one, other))) ?? likeliest;
+  const first = readings.find((one) => !one.told && (one === top || isSame(one, top))) ?? top;
   if (first.told || first.amiss + first.denied > 0) return null;
   const { vague, cardUnsaid, bare } = first.of;
   if (vague || bare || cardUnsaid) return null;
   const isRival = (one: Reading): boolean =>
-    one !== first &&
-    one.fit > first.fit - MARGIN &&
-    !isSame(one, first) &&
-    !(!first.said && isVariant(one, first) && isPlainer(first, one));
+    one !== first && one.fit > first.fit - MARGIN && !isSame(one, first);
   return readings.some(isRival) ? null : first;
 }
 

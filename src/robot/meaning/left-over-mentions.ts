@@ -232,13 +232,15 @@ export function isSaidByHow(
 ): boolean {
   if (!GOING.has(keyword)) return false;
   const naming = new Set(mentions.map(({ start }) => parts[start] ?? 0));
+  const own = said.byKeyword.get(keyword) ?? [];
   const others = [...given].filter((one) => one !== keyword);
   // `Goes to Portsmouth, by sea`: how may stand in a part of its own.
   const where = others
     .flatMap((one) => said.byKeyword.get(one) ?? [])
+    .filter((place) => !own.includes(place))
     .flatMap((place) => {
-      const own = parts[place] ?? 0;
-      return naming.has(own) ? [own] : [own, own - 1];
+      const part = parts[place] ?? 0;
+      return naming.has(part) ? [part] : [part, part - 1];
     });
-  return (said.byKeyword.get(keyword) ?? []).every((place) => where.includes(parts[place] ?? 0));
+  return own.every((place) => where.includes(parts[place] ?? 0));
 }

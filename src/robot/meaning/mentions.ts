@@ -196,8 +196,8 @@ function withoutAppositions(
       next !== undefined && next.meant.length === 0 && next.number !== null && next.start === one.end
         ? next.number
         : null;
-    const pair = sentence[one.start]?.text ?? '';
-    const count = counted ?? (BOTH.has(pair) ? 2 : THEM.has(before) ? 0 : null);
+    const isPair = sentence.slice(one.start, one.end).some(({ text }) => BOTH.has(text));
+    const count = counted ?? (isPair ? 2 : THEM.has(before) ? 0 : null);
     // Militias are called by their towns.
     const named = found.filter(({ meant }) => meant.some(isPieceName) || (count === 0 && meant.length > 0));
     const [only] = named;
@@ -212,6 +212,7 @@ function withoutAppositions(
       found[found.indexOf(only)] = { ...only, all: true, again: [...(only.again ?? []), ...places] };
     else if (
       named.length > 1 &&
+      !isPair &&
       (count === 0 || count === named.length) &&
       named.filter(({ meant }) => !isKindName(meant)).every(isOne)
     )
@@ -252,7 +253,7 @@ const MOST_LETTERS = 2;
 
 /**
  * `intercepte`, `une belle averse`: a single word of the name of a card that orders or anything else are said by as well does not name
- * it, nor one of another name, written small.
+ * it, nor one of the name of a place, written small.
  */
 function isPlainWord(
   { part, meant }: FoundName,
@@ -260,7 +261,8 @@ function isPlainWord(
   known: ReadonlySet<string>,
 ): boolean {
   if (part !== true || word === undefined || !known.has(word.text)) return false;
-  return meant.every(({ category }) => category === 'card') || /^\p{Ll}/u.test(word.raw);
+  const isSmall = /^\p{Ll}/u.test(word.raw);
+  return meant.every(({ category }) => category === 'card' || (isSmall && PLACES.has(category)));
 }
 
 /** Whether a word may be a name with a slip: it is written like one, or everything is written small. */

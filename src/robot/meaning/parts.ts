@@ -74,21 +74,11 @@ export function partsOf(
       isUnfinished(own, start, saying);
     return { words: own, start, idle, denied, told };
   });
-  const isLabel = ({ words: own, denied, start }: Part, next: Part | undefined): boolean => {
-    const texts = own.map(({ text }) => text);
-    const isReason =
-      texts.length <= 2 &&
-      start === 0 &&
-      longest(texts, 0, talk.reason) > 0 &&
-      !HENCE.test(`${texts.join(' ')} `);
-    const isBefore = texts.length <= MOST_IN_LABEL && has(texts, talk.formerly);
-    return !denied && (isReason || isBefore) && (next?.words[0]?.before.includes(':') ?? false);
-  };
-  const labelled = parts.findIndex((part, index) => isLabel(part, parts[index + 1]));
+  const labelled = labelledFrom(parts, talk);
   // `Albany falls anyway, that need not be first`: it is said of what stands before it.
   return parts.map((part, index): Part => {
     // `Reason: they are too many`, `Yesterday, at the club: Webb to Albany`.
-    if (labelled >= 0 && index > labelled) return { ...part, idle: true, told: true };
+    if (index >= labelled) return { ...part, idle: true, told: true };
     const next = parts[index + 1];
     return next !== undefined && denies(next) ? { ...part, idle: true, denied: true } : part;
   });
@@ -115,7 +105,9 @@ function givesReason(
   const text = texts.join(' ');
   const whole = words.map((word) => word.text);
   // A phrase is one, whatever a word of it says elsewhere: `let's see`.
-  if (longest(whole, 0, reason) > 1) return true;
+  const phrase = longest(whole, 0, reason);
+  // `We will see` by itself leaves open what is said beside it.
+  if (phrase > 1) return whole.length > phrase;
   if (IN_ORDER_TO.test(text) || /^pour \p{Ll}+(?:er|ir|re)\b/u.test(text)) return true;
   if (longest(texts, 0, reason) === 0) return false;
   return !(start === 0 && HENCE.test(text)) && !WITH_THAT.test(text);
@@ -136,6 +128,16 @@ function isUnfinished(words: readonly Word[], start: number, saying: ReadonlySet
 /** `aufzustellen`. */
 const DOING =
   /^(?:auf|an|ab|ein|aus|nieder|wieder|um|vor|zurück|nach|über|fort|mit|hin|her|los|weg|durch|hinaus|hinein)zu\p{Ll}+en\b/u;
+
+/** The first part behind a colon before which it is said that what follows was, or why; past the last where none is. */
+function labelledFrom(parts: readonly Part[], talk: WordsOfTalk): number {
+  const colon = parts.findIndex(({ words }, index) => index > 0 && (words[0]?.before.includes(':') ?? false));
+  const label = parts.slice(0, Math.max(0, colon));
+  const texts = label.flatMap(({ words }) => words.map(({ text }) => text));
+  if (texts.length > MOST_IN_LABEL || label.some(({ denied }) => denied)) return parts.length;
+  const isReason = texts.length === 1 && longest(texts, 0, talk.reason) > 0 && texts[0] !== 'so';
+  return isReason || has(texts, talk.formerly) ? colon : parts.length;
+}
 
 /** Words of what stands before a colon and says of what follows that it was, or why. */
 const MOST_IN_LABEL = 6;
@@ -192,7 +194,14 @@ export function barOf(
   if (question) return 'question';
   if (/["“”«»„]/u.test(text)) return 'quoted';
   if (has(texts, talk.quoting)) return 'quoted';
-  if (has(texts, talk.elsewhere)) return 'elsewhere';
+  // Its phrases are such whatever a word of them says by itself.
+  if (
+    has(
+      words.map((word) => word.text),
+      talk.elsewhere,
+    )
+  )
+    return 'elsewhere';
   if (beginsAsking({ words, text }, talk, saying)) return 'question';
   if (words.some((word, at) => texts[at] !== '' && isOpen(texts, at, word, talk))) return 'open';
   if (words.some(({ text, raw }, at) => texts[at] !== '' && isImagined(text, raw, talk))) return 'open';

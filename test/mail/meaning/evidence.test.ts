@@ -118,16 +118,6 @@ describe('the likeliest orders of the position', () => {
       'Le New Hampshire rentre dans le fort, tous les autres se battent dehors avec Webb.',
       ['dedans New Hampshire'],
     ],
-    [
-      'two ways to go that no word tells apart',
-      'mohicans-04',
-      'de',
-      'Die Miliz von Louisbourg macht sich auf den Weg nach Québec, per Schiff.',
-      [
-        'ziehen Louisbourg-Miliz von Louisbourg nach Québec',
-        'einschiffen Louisbourg-Miliz von Louisbourg nach Québec',
-      ],
-    ],
   ])('are what is asked, and nothing that is done: %s, %s in %s', (_, where, locale, text, expected) => {
     expect(asked(where, text, locale)).toEqual([expected]);
     expect(orders(where, text, locale)).toEqual([]);

@@ -2,13 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { done, offered } from './support/done.js';
 
 const MAILS: readonly (readonly [text: string, locale: string, position: string, order: string])[] = [
-  // A card beside somebody, and where he goes, whatever the word between them.
-  [
-    'Wir schicken Abercromby mit der 57 samt allen nach Albany, höchste Zeit.',
-    'de',
-    'wilderness-war-01',
-    'aktivieren 57 Abercromby mit alle; ziehen nach Albany',
-  ],
   // Who is said not to.
   ["Stark rentre chez lui pour l'hiver. Ward, lui, non.", 'fr', 'liberty-04', 'congédier Stark'],
 ];

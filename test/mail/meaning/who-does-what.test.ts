@@ -136,7 +136,7 @@ describe('an order that is answered behind another', () => {
 
   it('is not done without what is said to be done there as well', () => {
     const text =
-      'Langlade geht von Montréal nach Caughnawaga und bringt dort den Stamm auf die Beine. Danach bin ich fertig.';
+      'Langlade geht von Montréal nach Caughnawaga und schwätzt dort dem Stamm ein Versprechen ab. Danach bin ich fertig.';
     expect(done(text, 'de', 'mohicans-01')).toBeNull();
     expect(offered(text, 'de', 'mohicans-01')[0]).toBe(
       'ziehen Langlade von Montréal nach Caughnawaga; fertig',
