@@ -379,7 +379,8 @@ function isRemark(
 }
 
 /**
- * Whether a part of a sentence says how something is, orders nothing, and names nobody who could be ordered: `Dumas is a bit less lonely`.
+ * Whether a part of a sentence says how something is, orders nothing, and names nobody who could be ordered: `Dumas is a bit less lonely`,
+ * `What a battle!`
  * `mentions`: those in it; `asked`: the places of words by which orders are said that are asked for.
  */
 export function saysHowItIs(
@@ -387,8 +388,10 @@ export function saysHowItIs(
   { start, words }: Part,
   mentions: readonly Mention[],
   asked: ReadonlySet<number>,
-  { states }: WordsOfTalk,
+  { states, exclaiming }: WordsOfTalk,
 ): boolean {
+  const texts = words.map(({ text }) => text);
+  if (start === 0 && longest(texts, 0, exclaiming) > 0) return true;
   if (mentions.length === 0 || !words.some(({ text }) => states.includes(text))) return false;
   if (words.some((_, index) => asked.has(start + index))) return false;
   const open = choosable(at);

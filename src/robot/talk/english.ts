@@ -216,6 +216,7 @@ export const english: WordsOfTalk = {
   remainder: words('rest others remainder'),
   formerly: [...words('yesterday'), 'the other day', 'last night', 'last week'],
   states: words('is are its hes shes theyre looks look seems seem will'),
+  exclaiming: ['what a', 'what an', 'such a', 'such an'],
   comes: words('comes come coming follows follow'),
   wouldEndings: [],
   would: [],

@@ -167,7 +167,7 @@ export const french: WordsOfTalk = {
   praise: [
     ...words('bravo chapeau felicitations joli jolie beau belle superbe dommage'),
     ...['bien vu', 'bien joue', 'bien lance', 'bon coup'],
-    ...words('aie ouf zut mince oups quelle quel hourra youpi helas fichtre'),
+    ...words('aie ouf zut mince oups hourra youpi helas fichtre'),
   ],
   sayings: [
     ...['bien sur', 'bien entendu', 'evidemment', 'naturellement', 'certes'],
@@ -233,6 +233,7 @@ export const french: WordsOfTalk = {
   remainder: words('reste suite autres'),
   formerly: [...words('hier naguere'), 'avant hier', 'l autre jour', 'la semaine derniere'],
   states: words('est sont sera seront semble semblent parait'),
+  exclaiming: words('quel quelle quels quelles'),
   comes: words('vient viennent viendra viendront arrive arrivent arrivera suit suivent suivra suivront'),
   wouldEndings: words('erait eraient erais irait iraient irais drait draient'),
   would: [],

@@ -185,6 +185,7 @@ export const german: WordsOfTalk = {
   remainder: words('rest ubrigen ubrige andere anderen'),
   formerly: [...words('gestern vorgestern neulich'), 'letzte woche'],
   states: words('ist sind ware wird werden liegt liegen scheint scheinen wirkt'),
+  exclaiming: ['was fur', 'welch ein', 'welch eine', 'so ein', 'so eine'],
   comes: words('kommt kommen komme folgt folgen'),
   wouldEndings: [],
   would: words(

@@ -51,6 +51,8 @@ export interface WordsOfTalk {
   readonly formerly: readonly string[];
   /** What says of somebody or something how it is. */
   readonly states: readonly string[];
+  /** What a sentence begins with that is amazed at something: `what a battle`. */
+  readonly exclaiming: readonly string[];
   /** What words end in that say what somebody would do. */
   readonly wouldEndings: readonly string[];
   /** And such words that end otherwise, small and with their accents: `hieße`. */
