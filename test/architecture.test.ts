@@ -97,6 +97,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
   robot: [
     'author-text',
     'talk',
+    'phrases',
     'meaning',
     'evidence',
     'questions',

@@ -80,7 +80,7 @@ const GUIDES: { readonly [guide: string]: readonly Exchange[] } = {
         [
           'Anna thanks him, and leaves open who goes. Nothing is done; what she may mean stands there to be tapped, or sent back:',
           'french',
-          'Thanks, Ben!\n\nRigaud marches to Hudson Carry North with everybody, card 32.\n\nCheers,\nAnna',
+          'Thanks, Ben!\n\nRigaud and his men march to Hudson Carry North, card 32.\n\nCheers,\nAnna',
         ],
         [
           'She thinks better of it, and makes a slip:',

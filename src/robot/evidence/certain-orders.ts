@@ -1,23 +1,25 @@
 import {
   type Explanation,
   explanations,
-  firstWord,
   isInList,
-  isNamed,
   isSame,
-  KINDS,
   keyOf,
-  type Mention,
-  mentionsIn,
   orderKeywords,
-  PLACES,
-  placesIn,
   SPEAKER,
   type Spoken,
   type Standpoint,
+} from '../meaning/index.js';
+import {
+  firstWord,
+  isNamed,
+  KINDS,
+  type Mention,
+  mentionsIn,
+  PLACES,
+  placesIn,
   smallWords,
   waysSaid,
-} from '../meaning/index.js';
+} from '../phrases/index.js';
 import { type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { type Clause, type Material, range } from './clauses.js';
 

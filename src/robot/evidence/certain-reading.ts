@@ -2,22 +2,16 @@ import {
   askedAt,
   choosable,
   evidenceFor,
-  has,
   isInList,
-  isNamed,
   isPiece,
   isSame,
   isUnreadOrder,
-  KINDS,
   keyOf,
-  lightWords,
-  type Mention,
   orderKeywords,
-  placesIn,
   type Standpoint,
   type Understood,
-  waysSaid,
 } from '../meaning/index.js';
+import { has, isNamed, KINDS, lightWords, type Mention, placesIn, waysSaid } from '../phrases/index.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
 import { doesMore, isCircular, isCount } from './certain-orders.js';
 import { type Clause, type Material, range } from './clauses.js';

@@ -1,18 +1,15 @@
+import { barAmong, orderKeywords, type Standpoint, saysHowItIs } from '../meaning/index.js';
 import {
-  barAmong,
   isNamed,
   type Mention,
   mentionsIn,
-  orderKeywords,
   PATH,
   partsOf,
-  type Standpoint,
-  saysHowItIs,
   smallWords,
   waysSaid,
   withoutCourtesies,
   withoutLabel,
-} from '../meaning/index.js';
+} from '../phrases/index.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
 import { tells } from './telling.js';
 

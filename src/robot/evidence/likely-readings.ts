@@ -1,23 +1,25 @@
 import {
-  BARE_NO,
   type Explanation,
   endOfOrders,
-  endsTurn,
   evidenceFor,
   explanations,
-  has,
-  isNamed,
   keyOf,
-  type Mention,
-  mentionsIn,
   orderKeywords,
-  PLACES,
-  partsOf,
   placesOf,
   type Standpoint,
   standingIn,
-  waysSaid,
 } from '../meaning/index.js';
+import {
+  BARE_NO,
+  endsTurn,
+  isNamed,
+  type Mention,
+  mentionsIn,
+  PLACES,
+  partsOf,
+  speaksOfOthers,
+  waysSaid,
+} from '../phrases/index.js';
 import { type Sentence, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { type Clause, type Material, range } from './clauses.js';
 
@@ -96,9 +98,9 @@ export function likelyReadings(
   const isOver = sentences.some(
     (sentence) =>
       endsTurn(partsOf(sentence, talk, NO_PLACES), talk) ||
-      has(
+      speaksOfOthers(
         sentence.words.map(({ text }) => text),
-        [...talk.others, ...talk.noOthers],
+        talk,
       ),
   );
   const ended = plain.slice(0, MOST_ENDED).flatMap(({ one, reading: of }) => {

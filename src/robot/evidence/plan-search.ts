@@ -1,4 +1,5 @@
-import { type Explanation, keyOf, PATH, PRICE, type Standpoint, smallWords } from '../meaning/index.js';
+import { type Explanation, keyOf, PRICE, type Standpoint } from '../meaning/index.js';
+import { PATH, smallWords } from '../phrases/index.js';
 import type { WordsOfTalk } from '../talk/index.js';
 import { certainOrders } from './certain-orders.js';
 import type { Clause, Material } from './clauses.js';

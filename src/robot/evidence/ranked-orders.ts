@@ -3,11 +3,10 @@ import {
   evidenceFor,
   explanations,
   isSame,
-  type Mention,
   orderKeywords,
   type Standpoint,
-  waysSaid,
 } from '../meaning/index.js';
+import { type Mention, waysSaid } from '../phrases/index.js';
 import type { WordsOfTalk } from '../talk/index.js';
 import { type Material, range } from './clauses.js';
 

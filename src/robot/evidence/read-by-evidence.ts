@@ -2,23 +2,26 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
 import {
-  countsTheRest,
-  defers,
   Effort,
-  endsTurn,
-  has,
   isUnreadOrder,
   MOST_SENTENCES,
   MOST_WORDS,
-  ordinaryWords,
-  partsOf,
   readMeaning,
   type Standpoint,
   saysAskedIsOver,
-  saysTurnOver,
   type Understood,
   withEnd,
 } from '../meaning/index.js';
+import {
+  countsTheRest,
+  defers,
+  endsTurn,
+  has,
+  ordinaryWords,
+  partsOf,
+  saysNoOthers,
+  saysTurnOver,
+} from '../phrases/index.js';
 import {
   LANGUAGES,
   languageOf,
@@ -66,12 +69,12 @@ export function readByEvidence(
   };
   const isElsewhere =
     sentences.some(isOpen) || read.some((one) => one.kind === 'unclear' && one.ends === true);
-  const saysNoOthers = ({ words }: Sentence): boolean =>
-    has(
+  const hasNoOthers = ({ words }: Sentence): boolean =>
+    saysNoOthers(
       words.map(({ text }) => text),
-      talk.noOthers,
+      talk,
     );
-  const isLeftOpen = isElsewhere || sentences.some(saysNoOthers);
+  const isLeftOpen = isElsewhere || sentences.some(hasNoOthers);
   const at: Standpoint = { module, side, locale, view, effort: effort.another(MOST_EFFORT) };
   const known = ordinaryWords(module, talk);
   const isAskedOver = sentences.some((sentence) => saysAskedIsOver(at, sentence, talk, known));

@@ -1,17 +1,8 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
-import {
-  asks,
-  defers,
-  type Effort,
-  has,
-  isSame,
-  MOST_SENTENCES,
-  MOST_WORDS,
-  ordinaryWords,
-  type Standpoint,
-} from '../meaning/index.js';
+import { type Effort, isSame, MOST_SENTENCES, MOST_WORDS, type Standpoint } from '../meaning/index.js';
+import { asks, defers, has, ordinaryWords } from '../phrases/index.js';
 import {
   LANGUAGES,
   languageOf,

@@ -1,4 +1,4 @@
-import type { Mention } from '../meaning/index.js';
+import type { Mention } from '../phrases/index.js';
 import type { Word } from '../talk/index.js';
 
 /** What somebody did, behind his name: `Rigaud stayed`. */

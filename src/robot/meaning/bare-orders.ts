@@ -1,14 +1,23 @@
 import { refusalOf } from '../../engine/core/contract/order.js';
 import { readOrder } from '../../engine/core/parse/read-order.js';
 import { foresee } from '../../engine/core/session/order-outcome-preview.js';
+import {
+  DECLINING,
+  firstWord,
+  has,
+  KINDS,
+  type Mention,
+  mentionsIn,
+  type Part,
+  partsOf,
+  placesIn,
+  smallWords,
+  type WaysSaid,
+  waysSaid,
+} from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { type Explanation, NO_ORDER } from './explain.js';
-import { DECLINING, KINDS } from './kinds-of-things.js';
-import { type Mention, mentionsIn, placesIn } from './mentions.js';
-import { has, type Part, partsOf } from './parts.js';
 import { contextAt, orderKeywords, type Standpoint } from './standpoint.js';
-import { smallWords } from './talk-vocabulary.js';
-import { firstWord, type WaysSaid, waysSaid } from './ways-said.js';
 
 /**
  * The order by which a side says that nobody else does anything, where one of the `kinds` of questions still waits for it; null

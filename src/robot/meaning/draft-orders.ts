@@ -3,17 +3,25 @@ import type { Json, JsonObject } from '../../engine/core/base/json.js';
 import { Cursor } from '../../engine/core/base/token-cursor.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { SlotType, TextContext } from '../../engine/core/contract/order-grammar.js';
+import {
+  firstWord,
+  LOSSES,
+  type Meant,
+  type Mention,
+  NUMBERS,
+  PIECES,
+  PLACES,
+  POSTED,
+  placesIn,
+  smallWords,
+  startsOf,
+} from '../phrases/index.js';
 import { PRICE } from './effort.js';
-import { LOSSES, NUMBERS, PIECES, PLACES, POSTED } from './kinds-of-things.js';
-import type { Meant } from './known-names.js';
 import { keyOf, placesOf, standingIn } from './left-over-mentions.js';
 import { choices, hasKeyword, nameOf, textsOf, withSteps } from './mention-texts.js';
-import { type Mention, placesIn, startsOf } from './mentions.js';
 import { type Slot, says, slotsOf } from './order-slots.js';
 import type { Spoken, Standpoint } from './standpoint.js';
-import { smallWords } from './talk-vocabulary.js';
 import { joined, paired } from './texts-of-several.js';
-import { firstWord } from './ways-said.js';
 
 const MOST_FILLED = 40;
 /** What is said first of several things is the likelier one, where only one can be meant. */

@@ -1,13 +1,10 @@
+import { DECLINING, mentionsIn, SINGLE, smallWords, waysSaid } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { endOfOrders } from './bare-orders.js';
 import { PRICE } from './effort.js';
-import { DECLINING, SINGLE } from './kinds-of-things.js';
-import { mentionsIn } from './mentions.js';
 import { slotsOf } from './order-slots.js';
 import { askedAt, type Standpoint } from './standpoint.js';
-import { smallWords } from './talk-vocabulary.js';
 import type { Read } from './understand-sentence.js';
-import { waysSaid } from './ways-said.js';
 
 /** What was asked before the orders of a mail, and what of them is given already. */
 interface Given {
@@ -35,7 +32,7 @@ export function withEnd(before: Given, at: Standpoint, one: Read): Read {
         ? { kind: 'unclear', perhaps: end.lines, ends: true }
         : { kind: 'order', explanation: end, beside: 0 };
     // Who has the others stay where nobody sees what comes first may mean an order by that.
-    const mayEnd = one.ends === 'surely' || (one.ends === 'perhaps' && blind);
+    const mayEnd = one.ends === 'surely' || blind;
     const isOpen = mayEnd && isUnended(before, given, blind ? null : at);
     return isOpen ? { kind: 'unclear', perhaps: end?.lines ?? [] } : one;
   }

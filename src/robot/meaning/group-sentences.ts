@@ -1,10 +1,8 @@
+import { has, isNamed, mentionsIn, partsOf, smallWords } from '../phrases/index.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
-import { mentionsIn } from './mentions.js';
-import { has, partsOf } from './parts.js';
 import { isName, MOST_IN_SIGNATURE } from './small-talk.js';
 import type { Standpoint } from './standpoint.js';
-import { smallWords } from './talk-vocabulary.js';
-import { BETWEEN, isNamed, type Read, understand } from './understand-sentence.js';
+import { BETWEEN, type Read, understand } from './understand-sentence.js';
 
 const MOST_TOGETHER = 6;
 const MOST_PARTS = 8;

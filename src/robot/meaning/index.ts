@@ -7,34 +7,10 @@ export { drafts } from './draft-orders.js';
 export { Effort, PRICE } from './effort.js';
 export { withEnd } from './end-of-orders.js';
 export { type Explanation, evidenceFor, explanations } from './explain.js';
-export { KINDS, PLACES } from './kinds-of-things.js';
-export { type Meant, swapped } from './known-names.js';
 export { isPiece, keyOf, placesOf, standingIn } from './left-over-mentions.js';
-export { type Mention, mentionsIn, placesIn } from './mentions.js';
-export {
-  asks,
-  BARE_NO,
-  countsTheRest,
-  defers,
-  endsTurn,
-  has,
-  partsOf,
-  saysTurnOver,
-  withoutCourtesies,
-  withoutLabel,
-} from './parts.js';
 export { MOST_SENTENCES, readMeaning, type Understood } from './read-meaning.js';
+export { barAmong, saysHowItIs } from './remarks.js';
 export { isUnreadOrder } from './small-talk.js';
 export { askedAt, choosable, contextAt, orderKeywords, type Spoken, type Standpoint } from './standpoint.js';
-export { lightWords, ordinaryWords, smallWords } from './talk-vocabulary.js';
-export {
-  barAmong,
-  isListed as isInList,
-  isNamed,
-  isSame,
-  MOST_WORDS,
-  SPEAKER,
-  saysHowItIs,
-} from './understand-sentence.js';
-export { firstWord, PATH, type WaysSaid, waysSaid } from './ways-said.js';
+export { isListed as isInList, isSame, MOST_WORDS, SPEAKER } from './understand-sentence.js';
 export { isFaultyOrder, isWrittenOrder } from './written-orders.js';

@@ -5,13 +5,20 @@ import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import { type Standing, wherePiecesStand } from '../../engine/core/map-chart/where-pieces-stand.js';
-import { GOING, JOURNEYS, KINDS, NUMBERS, PATHS, PLACES } from './kinds-of-things.js';
-import type { Meant } from './known-names.js';
+import {
+  firstWord,
+  GOING,
+  JOURNEYS,
+  KINDS,
+  type Meant,
+  type Mention,
+  NUMBERS,
+  PATHS,
+  PLACES,
+} from '../phrases/index.js';
 import { textsOf } from './mention-texts.js';
-import type { Mention } from './mentions.js';
 import { says, slotsOf } from './order-slots.js';
 import type { Spoken } from './standpoint.js';
-import { firstWord } from './ways-said.js';
 
 /** Whether a mention may be left over: it stands beside the words of the order, and is no number that the order could take. */
 export function beside<S>(

@@ -4,11 +4,21 @@ import { memo } from '../../engine/core/base/memoize.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { Lexicon } from '../../engine/core/names/lexicon.js';
 import { readOrder } from '../../engine/core/parse/read-order.js';
+import {
+  COUNTED,
+  firstWord,
+  KINDS,
+  type Mention,
+  mentionsIn,
+  PIECES,
+  PLACES,
+  placesIn,
+  SINGLE,
+  waysSaid,
+} from '../phrases/index.js';
 import { wordsOf } from '../talk/index.js';
 import { PRICE } from './effort.js';
-import { COUNTED, KINDS, PIECES, PLACES, SINGLE } from './kinds-of-things.js';
 import { beside, isPlaceOf, isTopic, keyOf, placesOf, standingIn } from './left-over-mentions.js';
-import { type Mention, mentionsIn, placesIn } from './mentions.js';
 import { slotsOf } from './order-slots.js';
 import {
   afterOrder,
@@ -19,7 +29,6 @@ import {
   type Spoken,
   type Standpoint,
 } from './standpoint.js';
-import { firstWord, waysSaid } from './ways-said.js';
 
 /** An order that some of what was said makes. */
 export interface Made {

@@ -1,8 +1,7 @@
 import { memo } from '../../engine/core/base/memoize.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import type { Lexicon } from '../../engine/core/names/lexicon.js';
-import { KINDS } from './kinds-of-things.js';
-import type { Mention } from './mentions.js';
+import { KINDS, type Mention } from '../phrases/index.js';
 
 const keywordsOf = memo((lexicon: Lexicon): ReadonlySet<string> => new Set(lexicon.keywords()));
 

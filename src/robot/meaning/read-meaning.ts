@@ -1,6 +1,7 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
+import { defers, has, KINDS, mentionsIn, ordinaryWords, PLACES } from '../phrases/index.js';
 import {
   LANGUAGES,
   languageOf,
@@ -14,13 +15,9 @@ import { Effort } from './effort.js';
 import { saysAgain, withEnd } from './end-of-orders.js';
 import { isBeyondDoubt, isFirm, isWeighty } from './firm-orders.js';
 import { inParts, together } from './group-sentences.js';
-import { KINDS, PLACES } from './kinds-of-things.js';
 import { keyOf } from './left-over-mentions.js';
-import { mentionsIn } from './mentions.js';
-import { defers, has } from './parts.js';
 import { isSmallName, isSmallTalk } from './small-talk.js';
 import type { Standpoint } from './standpoint.js';
-import { ordinaryWords } from './talk-vocabulary.js';
 import { type Read, understand } from './understand-sentence.js';
 
 /** What a sentence was taken for. */

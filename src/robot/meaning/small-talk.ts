@@ -1,10 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { orderWords, smallWords, waysSaid, withoutCourtesies } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
-import { withoutCourtesies } from './parts.js';
 import type { Standpoint } from './standpoint.js';
-import { orderWords, smallWords } from './talk-vocabulary.js';
-import { waysSaid } from './ways-said.js';
 
 export const MOST_IN_SIGNATURE = 3;
 /** A greeting or a farewell has no more words. */

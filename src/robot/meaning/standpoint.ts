@@ -6,10 +6,9 @@ import { type OrderDef, refusalOf } from '../../engine/core/contract/order.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import { textContext, writeOrder } from '../../engine/core/parse/read-order.js';
 import { foresee } from '../../engine/core/session/order-outcome-preview.js';
+import { firstWord, type Mention, type WaysSaid } from '../phrases/index.js';
 import type { WordsOfTalk } from '../talk/index.js';
 import { type Effort, PRICE } from './effort.js';
-import type { Mention } from './mentions.js';
-import { firstWord, type WaysSaid } from './ways-said.js';
 
 /** Where an order is looked for: what its author sees, after the orders before it. */
 export interface Standpoint<S = unknown> {

@@ -1,11 +1,9 @@
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import type { Standing } from '../../engine/core/map-chart/where-pieces-stand.js';
-import { PLACES } from './kinds-of-things.js';
+import { type Mention, PATH, PLACES } from '../phrases/index.js';
 import { placesOf } from './left-over-mentions.js';
 import { choices, hasKeyword } from './mention-texts.js';
-import type { Mention } from './mentions.js';
 import type { Spoken } from './standpoint.js';
-import { PATH } from './ways-said.js';
 
 /** Pieces with the places they are sent to: `Wolfe, 4 Highlanders at Halifax, Amherst at Boston`, the place said before or behind. */
 export function paired<S>(

@@ -1,41 +1,53 @@
 import { canonicalJson, type Json } from '../../engine/core/base/json.js';
 import { memo } from '../../engine/core/base/memoize.js';
-import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
-import { declined, saysAskedIsOver } from './bare-orders.js';
-import { type Explanation, explanations } from './explain.js';
-import { OF_THE_OTHERS, PLACES } from './kinds-of-things.js';
-import { keyOf } from './left-over-mentions.js';
-import { longest, type Mention, mentionsIn, placesIn } from './mentions.js';
 import {
-  type Bar,
-  barOf,
   countsTheRest,
   endsTurn,
   has,
-  isOfStranger,
+  isNamed,
+  type Mention,
+  mentionsIn,
+  OF_THE_OTHERS,
+  PATH,
   type Part,
+  PLACES,
   partsOf,
+  placesIn,
+  saysNoOthers,
+  smallWords,
+  speaksOfOthers,
+  waysSaid,
   withoutCourtesies,
   withoutLabel,
-} from './parts.js';
+} from '../phrases/index.js';
+import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
+import { declined, saysAskedIsOver } from './bare-orders.js';
+import { type Explanation, explanations } from './explain.js';
+import { keyOf } from './left-over-mentions.js';
+import { barAmong, isRemark, saysHowItIs } from './remarks.js';
 import { isUnreadOrder, MOST_IN_GREETING } from './small-talk.js';
 import { choosable, orderKeywords, type Standpoint } from './standpoint.js';
-import { smallWords } from './talk-vocabulary.js';
-import { PATH, type WaysSaid, waysSaid } from './ways-said.js';
 
 /** A sentence of more words is no order; and as nobody reads it to its end, nothing beside it is certain. */
 export const MOST_WORDS = 80;
+
 /** So many words beside what an order is made of may stand where the order is not named. */
 const MOST_BESIDE = 1;
+
 /** And beside a name that stands in no order, for it to be asked about. */
 const MOST_BESIDE_NAME = 5;
+
 /** And where the order is named. */
 const MOST_BESIDE_NAMED = 9;
+
 /** And where the order is a word or two, and speaks of nothing. */
 const MOST_BESIDE_BARE = 2;
+
 const MOST_PERHAPS = 4;
+
 /** So many words may stand beside what an order is made of that names one thing, or none, and it is still sure. */
 export const BESIDE_ONE = 2;
+
 /** Stands between sentences that are read together. */
 export const BETWEEN = ',¦';
 
@@ -136,17 +148,17 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   const quiet = new Set(
     parts.flatMap(({ denied, start, words: each }) =>
       denied &&
-      has(
+      speaksOfOthers(
         each.map(({ text }) => text),
-        [...talk.others, ...talk.noOthers],
+        talk,
       )
         ? each.map((_, index) => start + index)
         : [],
     ),
   );
-  const isSure = has(
+  const isSure = saysNoOthers(
     words.map((word, at) => (quiet.has(at) ? word : '')),
-    talk.noOthers,
+    talk,
   );
   const stays = (): boolean =>
     parts.some(
@@ -358,78 +370,11 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   return { kind: 'unclear', perhaps: found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; ')) };
 }
 
-/**
- * Whether a sentence that says no order only remarks on what nobody could order: `Got Butler, lovely!`, `Loved the desertion card.`
- * Where somebody is said to go, or is one who could, it may be an order that is not understood.
- */
-function isRemark(
-  at: Standpoint,
-  { text, words, question }: Sentence,
-  mentions: readonly Mention[],
-  says: boolean,
-  { praise }: WordsOfTalk,
-): boolean {
-  const texts = words.map((word) => word.text);
-  const exclaims = /!["'»”)]*$/u.test(text) || longest(texts, 0, praise) > 0;
-  if (!exclaims || says || question) return false;
-  const open = choosable(at);
-  return mentions.every(
-    ({ role, meant, also }) => role === null && ![...meant, ...also].some((one) => open.has(keyOf(one))),
-  );
-}
-
-/**
- * Whether a part of a sentence says how something is, orders nothing, and names nobody who could be ordered: `Dumas is a bit less lonely`,
- * `What a battle!`
- * `mentions`: those in it; `asked`: the places of words by which orders are said that are asked for.
- */
-export function saysHowItIs(
-  at: Standpoint,
-  { start, words }: Part,
-  mentions: readonly Mention[],
-  asked: ReadonlySet<number>,
-  { states, exclaiming }: WordsOfTalk,
-): boolean {
-  const texts = words.map(({ text }) => text);
-  if (start === 0 && longest(texts, 0, exclaiming) > 0) return true;
-  if (mentions.length === 0 || !words.some(({ text }) => states.includes(text))) return false;
-  if (words.some((_, index) => asked.has(start + index))) return false;
-  const open = choosable(at);
-  const isOpen = (one: Mention['meant'][number]): boolean =>
-    !PLACES.has(one.category) && open.has(keyOf(one));
-  return mentions.every(
-    ({ meant, also, all, number }) => !all && number === null && ![...meant, ...also].some(isOpen),
-  );
-}
-
-/**
- * Why a sentence in which these things are named and orders said cannot be an order; null where it can. `own`: the words that are looked
- * at for nothing else.
- */
-export function barAmong(
-  sentence: Sentence,
-  talk: WordsOfTalk,
-  mentions: readonly Mention[],
-  { at }: Pick<WaysSaid, 'at'>,
-  own: ReadonlySet<number>,
-  known: ReadonlySet<string>,
-): Bar | null {
-  const named = new Set(mentions.flatMap((one) => (isNamed(one) ? placesIn(one) : [])));
-  return isOfStranger(sentence, talk, named, at, known) ? 'stranger' : barOf(sentence, talk, own);
-}
-
 /** The words from there on that say an order without a gap. */
 function run(at: ReadonlySet<number>, from: number): number[] {
   const found: number[] = [];
   for (let index = from; at.has(index); index++) found.push(index);
   return found;
-}
-
-/** Whether a thing is named, and not only a kind of things. */
-export function isNamed({ meant }: Mention): boolean {
-  return meant.some(
-    ({ category }) => !['unittype', 'blocktype', 'unitkind', 'side', 'nation'].includes(category),
-  );
 }
 
 /** Whether two ways to understand a sentence come to the same. */
@@ -452,15 +397,19 @@ const SELF = new Set(
     ' ',
   ),
 );
+
 /** Who is asked about. */
 const THOSE = new Set(
   'he she they him them his her their il elle ils elles lui eux leur er sie ihm ihn ihnen denen die der'.split(
     ' ',
   ),
 );
+
 /** Who speaks. */
 export const SPEAKER = new Set('i ill we well me us je nous on moi ich wir mir uns mich'.split(' '));
+
 const UNCLEAR: Read = { kind: 'unclear', perhaps: [] };
+
 const TALK: Read = { kind: 'talk', heavy: false, about: false };
 
 /** Whether something is both ordered and said not to be. */

@@ -9,26 +9,28 @@ import { type DecisionOptions, legalOrders } from '../../engine/core/session/leg
 import { judgeOrder } from '../../engine/core/session/order-legality.js';
 import type { OrderLine } from '../../game/table/index.js';
 import {
-  asks,
   contextAt,
   drafts,
   Effort,
-  firstWord,
-  isNamed,
   keyOf,
-  type Meant,
-  type Mention,
   MOST_WORDS,
-  mentionsIn,
-  ordinaryWords,
-  PATH,
   PRICE,
   type Spoken,
   type Standpoint,
+} from '../meaning/index.js';
+import {
+  asks,
+  firstWord,
+  isNamed,
+  type Meant,
+  type Mention,
+  mentionsIn,
+  ordinaryWords,
+  PATH,
   type WaysSaid,
   waysSaid,
   withoutCourtesies,
-} from '../meaning/index.js';
+} from '../phrases/index.js';
 import {
   LANGUAGES,
   languageOf,

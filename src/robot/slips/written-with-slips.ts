@@ -10,7 +10,7 @@ import {
   segments,
   textContext,
 } from '../../engine/core/parse/read-order.js';
-import { type Meant, ordinaryWords, swapped } from '../meaning/index.js';
+import { type Meant, ordinaryWords, swapped } from '../phrases/index.js';
 import { LANGUAGES, wordsOf } from '../talk/index.js';
 
 /** An order in the program's form in which names are written with a slip. */

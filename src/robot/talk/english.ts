@@ -114,7 +114,7 @@ export const english: WordsOfTalk = {
     ...['used to', 'last game', 'previous game', 'other game', 'other games', 'another game', 'each game'],
     ...['every game', 'every single game', 'all my games', 'most games', 'year in', 'year after year'],
     ...phrases('every each', 'spring summer autumn fall winter year season'),
-    ...['game against', 'games against', 'in practice', 'against the robot', 'practice game', 'solo game'],
+    ...['game against', 'games against', 'in practice', 'practice game', 'solo game'],
   ],
   polite: [
     ...words('please pls plz kindly thanks thx ta cheers tnx'),
@@ -338,6 +338,7 @@ export const english: WordsOfTalk = {
     'thats everyone',
     'thats everybody',
   ],
+  noOthersApart: ['nobody else', 'nothing else'],
   ownTurn: [
     ...'my our this the'
       .split(' ')

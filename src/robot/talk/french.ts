@@ -322,6 +322,7 @@ export const french: WordsOfTalk = {
     'ce sera tout',
     'voila tout',
   ],
+  noOthersApart: ['personne autre', 'rien autre'],
   ownTurn: [
     ...'mon notre ce le du'.split(' ').flatMap((whose) => [`${whose} tour`, `${whose} coup`]),
     ...['ma phase', 'cette phase', 'la phase', 'notre phase', 'mes actions', 'mes ordres', 'mes mouvements'],

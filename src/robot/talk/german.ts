@@ -303,6 +303,7 @@ export const german: WordsOfTalk = {
     'keine weiteren',
     'kein weiterer',
   ],
+  noOthersApart: ['sonst niemand', 'sonst keiner', 'sonst nichts'],
   ownTurn: [
     ...'mein meinen meinem meines unser unseren der den dieser diesen'
       .split(' ')

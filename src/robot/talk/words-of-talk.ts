@@ -79,6 +79,8 @@ export interface WordsOfTalk {
   readonly theOther: readonly string[];
   /** That there are none beside who was named, or that they do nothing: the orders end here. */
   readonly noOthers: readonly string[];
+  /** And words that say so in one part of a sentence with others between them: `sonst zieht niemand`. */
+  readonly noOthersApart: readonly string[];
   /** The turn of who writes, as he calls it. */
   readonly ownTurn: readonly string[];
   /** What says beside it that it is over. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { inOwnWords } from '../../../src/robot/handlers/orders-in-own-words.js';
-import { KnownNames } from '../../../src/robot/meaning/known-names.js';
+import { KnownNames } from '../../../src/robot/phrases/index.js';
 import { sentencesOf } from '../../../src/robot/talk/index.js';
 import { position, rulesOf, tableAt } from '../../as-people-write/support/position.js';
 import { SpokenTable } from '../../as-people-write/support/spoken-table.js';

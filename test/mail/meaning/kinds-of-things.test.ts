@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SyntaxNode } from '../../../src/engine/core/contract/order-grammar.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
-import { COUNTED, NUMBERS, PIECES, PLACES } from '../../../src/robot/meaning/kinds-of-things.js';
+import { COUNTED, NUMBERS, PIECES, PLACES } from '../../../src/robot/phrases/index.js';
 
 /** Categories of names and slots that are neither pieces nor places nor numbers: they need no sorting out. */
 const OTHERS = new Set(['side', 'leader', 'block', 'card', 'ground', 'nation']);

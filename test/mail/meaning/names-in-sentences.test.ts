@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
-import { KnownNames } from '../../../src/robot/meaning/known-names.js';
+import { KnownNames } from '../../../src/robot/phrases/index.js';
 import { wordsOf } from '../../../src/robot/talk/index.js';
 
 const registry = loadRegistry();

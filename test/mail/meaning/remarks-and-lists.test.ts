@@ -159,6 +159,14 @@ describe('a farewell at the end of a line', () => {
   });
 });
 
+describe('who says that nobody else does anything, with a word between', () => {
+  it('ends his orders', () => {
+    const text =
+      'Marin und Abenaki ziehen von Abenaki nach New Hampshire über Saint-François. Sonst zieht bei mir niemand.';
+    expect(done(text, 'de', 'mohicans-04')?.at(-1)).toBe('fertig');
+  });
+});
+
 describe('several ways to do the same', () => {
   it('are the plain one where nothing says how, and are asked about where something is left open', () => {
     expect(done('Two of my blocks at Boston attack Newport.', 'en', 'liberty-01')).toBeNull();

@@ -1,43 +1,13 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Word, WordsOfTalk } from '../talk/index.js';
-import { COUNTED, KINDS, PLACES } from './kinds-of-things.js';
+import { counting, listing, withoutAppositions } from './counted-together.js';
+import { COUNTED, PLACES } from './kinds-of-things.js';
 import { directionOf, type FoundName, KnownNames, type Meant } from './known-names.js';
-
-export type Role = 'from' | 'to' | 'via';
-
-/** Something a sentence speaks of: a named thing or several of a kind, a number, everybody. */
-export interface Mention {
-  /** Its words: from the first up to, not including, `end`. */
-  readonly start: number;
-  readonly end: number;
-  readonly meant: readonly Meant[];
-  /** What else is called so in part. */
-  readonly also: readonly Meant[];
-  /** How many of them, or which card. */
-  readonly number: number | null;
-  /** The number is written in figures. */
-  readonly digits: boolean;
-  readonly all: boolean;
-  /** What the word before it makes of it. */
-  readonly role: Role | null;
-  readonly slip: string | null;
-  /** It is said to be left where it is. */
-  readonly left: boolean;
-  /** Places of words that say the same once more: the name of a card beside its number. */
-  readonly again?: readonly number[];
-}
-
-/** The places of its words, those that say it once more among them. */
-export function placesIn({ start, end, again = [] }: Mention): number[] {
-  return [...Array.from({ length: end - start }, (_, index) => start + index), ...again];
-}
-
-/** Which of the things of a sentence they are. */
-export function startsOf(mentions: readonly Mention[]): string {
-  return mentions.map(({ start }) => start).join(' ');
-}
+import { ARTICLES, type Mention, placesIn, type Role } from './mention.js';
+import { longest } from './word-runs.js';
 
 const MOST_COUNTED = 12;
+
 const ORDINALS = /^(\d{1,3})(?:st|nd|rd|th|e|er|re|eme|ieme|s)?$/;
 
 /** Everything a sentence speaks of, in the order of its words. */
@@ -139,108 +109,6 @@ export function mentionsIn(
   );
 }
 
-/** `All the four Highlanders` are four, and all: what only says so twice is said once. */
-function counting(mentions: readonly Mention[], sentence: readonly Word[]): Mention[] {
-  return mentions.filter((one, index) => {
-    const next = mentions[index + 1];
-    if (!one.all || one.meant.length > 0 || next?.number == null || next.number < 2) return true;
-    const between = sentence.slice(one.end, next.start);
-    return !(between.length <= 1 && between.every(({ text }) => ARTICLES.has(text)));
-  });
-}
-
-/** `The four militias Boston, Hartford, Trenton and Portland`: who are listed are those who were counted. */
-function listing(
-  mentions: readonly Mention[],
-  sentence: readonly Word[],
-  { and, idle }: WordsOfTalk,
-): readonly Mention[] {
-  const text = (place: number): string => sentence[place]?.text ?? '';
-  const between = (one: Mention, next: Mention): string[] =>
-    Array.from({ length: next.start - one.end }, (_, index) => text(one.end + index));
-  const isList = (count: Mention, listed: readonly Mention[]): boolean =>
-    listed.every((one, index) => {
-      const before = listed[index - 1] ?? count;
-      const words = between(before, one);
-      const isNext =
-        index === 0 ? words.every((word) => idle.includes(word)) : words.every((word) => and.includes(word));
-      return isNext && one.number === null && !one.all && one.meant.length > 0 && !isKindName(one.meant);
-    });
-  for (const [index, count] of mentions.entries()) {
-    const isCount = count.number !== null && count.number > 1 && !count.all && isKindName(count.meant);
-    const listed = mentions.slice(index + 1, index + 1 + (count.number ?? 0));
-    const [first] = listed;
-    if (!isCount || first === undefined || listed.length < (count.number ?? 0) || !isList(count, listed))
-      continue;
-    const again = [...(first.again ?? []), ...placesIn(count)];
-    return mentions.flatMap((one) => (one === count ? [] : one === first ? [{ ...first, again }] : [one]));
-  }
-  return mentions;
-}
-
-/**
- * Without `all` and `both` where they only say of those who are named before that they are all of them: `the 45th and the 49th both`,
- * `Webb and Rogers, I put them all`. Behind a single name of several they count those: `die Mohawks bleiben beide`.
- */
-function withoutAppositions(
-  mentions: readonly Mention[],
-  sentence: readonly Word[],
-  { and, to, from, via }: WordsOfTalk,
-): Mention[] {
-  const found: Mention[] = [];
-  for (const [index, one] of mentions.entries()) {
-    const before = sentence[one.start - 1]?.text ?? '';
-    const isApart = [...and, ...to, ...from, ...via].includes(before) && !THEM.has(before);
-    const next = mentions[index + 1];
-    const counted =
-      next !== undefined && next.meant.length === 0 && next.number !== null && next.start === one.end
-        ? next.number
-        : null;
-    const isPair = sentence.slice(one.start, one.end).some(({ text }) => BOTH.has(text));
-    const count = counted ?? (isPair ? 2 : THEM.has(before) ? 0 : null);
-    // Militias are called by their towns.
-    const named = found.filter(({ meant }) => meant.some(isPieceName) || (count === 0 && meant.length > 0));
-    const [only] = named;
-    if (!one.all || one.meant.length > 0 || isApart || count === null || only === undefined) {
-      found.push(one);
-      continue;
-    }
-    const places = [...placesIn(one), ...(counted === null || next === undefined ? [] : placesIn(next))];
-    const last = named.at(-1) ?? only;
-    const isSeveral = named.length === 1 && only.number === null && !only.all;
-    if (isSeveral && only.meant.some(({ category }) => COUNTED.has(category)))
-      found[found.indexOf(only)] = { ...only, all: true, again: [...(only.again ?? []), ...places] };
-    else if (
-      named.length > 1 &&
-      !isPair &&
-      (count === 0 || count === named.length) &&
-      named.filter(({ meant }) => !isKindName(meant)).every(isOne)
-    )
-      found[found.indexOf(last)] = { ...last, again: [...(last.again ?? []), ...places] };
-    else {
-      found.push(one);
-    }
-  }
-  const again = new Set(found.flatMap((one) => one.again ?? []));
-  return found.filter((one) => one.meant.length > 0 || !again.has(one.start));
-}
-
-const BOTH = new Set('both beide beiden deux'.split(' '));
-/** Who was named before. */
-const THEM = new Set('them they sie die les ils elles'.split(' '));
-
-function isPieceName({ category }: Meant): boolean {
-  return !PLACES.has(category) && category !== 'card';
-}
-
-function isKindName(meant: readonly Meant[]): boolean {
-  return meant.every(({ category }) => KINDS.has(category));
-}
-
-function isOne({ number, all }: Mention): boolean {
-  return number === null && !all;
-}
-
 /** The words of a sentence up to a letter or two behind a mark, which shorten no name: `pour Québec, c'est tout`. */
 function upToLetter(sentence: readonly Word[], from: number): string[] {
   const end = sentence.findIndex(
@@ -328,11 +196,13 @@ function ordinalName(sentence: readonly Word[], at: number, names: KnownNames): 
 
 /** A number with a point behind it. */
 const POINTED = /^\d{1,3}\.$/;
+
 /** What stands before a regiment, and before no card. */
 const NEUTER = new Set(['das', 'dem', 'des', 'dieses', 'diesem']);
 
 /** A number of one of several, in figures. */
 const ORDINAL = /^(\d)(?:st|nd|rd|th|e|er|re|eme|ieme)$/;
+
 /** Words between it and the name. */
 const MOST_BETWEEN = 3;
 
@@ -396,8 +266,6 @@ function joinedRole(
   return isJoined && between.length <= 2 && marks.every((mark) => mark === '' || mark === ',') ? 'via' : null;
 }
 
-const ARTICLES = new Set('the le la les l un une der die das den dem des my mes mon ma fort'.split(' '));
-
 function isLeft(words: readonly string[], start: number, { leaving }: WordsOfTalk): boolean {
   let at = start - 1;
   while (at >= 0 && ARTICLES.has(words[at] ?? '')) at--;
@@ -415,14 +283,4 @@ function roleBefore(words: readonly string[], start: number, talk: WordsOfTalk):
   if (ending(talk.via)) return 'via';
   if (ending(talk.from)) return 'from';
   return ending(talk.to) ? 'to' : null;
-}
-
-/** Words of the longest phrase that begins there; 0 where none does. */
-export function longest(words: readonly string[], at: number, phrases: readonly string[]): number {
-  let most = 0;
-  for (const phrase of phrases) {
-    const parts = phrase.split(' ');
-    if (parts.length > most && parts.every((part, index) => words[at + index] === part)) most = parts.length;
-  }
-  return most;
 }

@@ -1,0 +1,171 @@
+import type { Decision } from '../../engine/core/base/decision.js';
+import type { OrderDef } from '../../engine/core/contract/order.js';
+import type { TextContext } from '../../engine/core/contract/order-grammar.js';
+import { readOrder } from '../../engine/core/parse/read-order.js';
+import { firstWord, JOURNEYS, type Meant, type Mention, PLACES, startsOf } from '../phrases/index.js';
+import { drafts, FILLED_PIECES } from './draft-orders.js';
+import { PRICE } from './effort.js';
+import {
+  beside,
+  isKind,
+  isListed,
+  isPiece,
+  isTopic,
+  isWhereabouts,
+  journeysOf,
+  keyOf,
+  standingIn,
+  startsWhere,
+  takesPart,
+} from './left-over-mentions.js';
+import { alikeIn, listedOrders, type Made, timesOf } from './listed-orders.js';
+import { slotsOf } from './order-slots.js';
+import {
+  afterOrder,
+  askedAt,
+  choosable,
+  contextAt,
+  isLegal,
+  type Spoken,
+  type Standpoint,
+} from './standpoint.js';
+
+/** So many things may be said that only take part in an order. */
+const MOST_GOING = 2;
+
+const MOST_ENUMERATED = 400;
+
+const MOST_TRIED = 400;
+
+/** The orders that some of what was said makes, by whatever orders before it was come to. */
+export function ordersMade<S>(...of: Parameters<typeof ordersFrom<S>>): readonly Made[] {
+  const [{ effort }, decision, def, mentions, spoken] = of;
+  return effort.once(decision, spoken, `${def.verb} ${startsOf(mentions)}`, PRICE.look, () => [
+    ...ordersFrom(...of),
+  ]);
+}
+
+function* ordersFrom<S>(
+  at: Standpoint<S>,
+  decision: Decision,
+  def: OrderDef<S>,
+  mentions: readonly Mention[],
+  spoken: Spoken,
+  topics: ReadonlySet<string>,
+): Generator<Made> {
+  const context = contextAt(at, decision);
+  const whole = [...spoken.said.whole].filter((order) => order.split(' ')[0] === firstWord(def));
+  for (const order of whole) {
+    const text = order
+      .split(' ')
+      .map((keyword) => context.lexicon.word(keyword))
+      .join(' ');
+    const read = readOrder(at.module, text, context);
+    if (read.ok && read.value.verb === def.verb && isLegal(at, { decision, def, args: read.value.args }))
+      yield { args: read.value.args, rest: mentions, filled: 0, dropped: [], only: true };
+  }
+  if (whole.length > 0) return;
+  const listed = at.effort.once(decision, def, 'all', PRICE.look, () => def.all?.(at.view, decision) ?? null);
+  if (listed !== null && listed.length <= MOST_ENUMERATED) {
+    const made = [...listedOrders(at, decision, def, listed, mentions, spoken, topics)];
+    yield* made;
+    yield* oneByOne(at, decision, def, context, mentions, spoken, made);
+    if (!slotsOf(def.syntax).some(({ type }) => type.name.endsWith('s'))) return;
+  }
+  if (listed === null || listed.length > MOST_ENUMERATED)
+    yield* oneByOne(at, decision, def, context, mentions, spoken, []);
+  const acting = [...topics].flatMap((topic): Meant[] => {
+    const [category = '', id = ''] = topic.split(':');
+    return PLACES.has(category) ? [] : [{ category, id }];
+  });
+  const standing = () => standingIn(at.module, at.view);
+  const seen = new Set<string>();
+  let left = MOST_TRIED;
+  for (const plain of drafts(def, context, mentions, at, decision, spoken)) {
+    if (left-- <= 0 || at.effort.isSpent) return;
+    const taking = mentions.filter((mention) => !plain.rest.includes(mention));
+    const draft = { ...plain, filled: plain.filled + (startsWhere(def, taking, acting, standing()) ? 1 : 0) };
+    const key = JSON.stringify(draft.args);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (!isLegal(at, { decision, def, args: draft.args })) continue;
+    const taken = mentions.filter((mention) => !draft.rest.includes(mention));
+    const dropped = draft.rest.filter(
+      (mention) =>
+        (isTopic(mention, topics) &&
+          !isListed(mention, def, context) &&
+          !(draft.filled >= FILLED_PIECES && isKind(mention)) &&
+          !(isPiece(mention) && taken.some(isPiece)) &&
+          beside(mention, spoken, def)) ||
+        (isPiece(mention) && taken.some(({ all, meant }) => all && meant.length === 0)) ||
+        (mention.left && !mentions.some(({ all }) => all)) ||
+        (leadsNowhere(def) && taken.some(isPiece) && isPiece(mention) && isAim(at, mention)) ||
+        isWhereabouts(mention, taken, acting, standing()),
+    );
+    yield { ...draft, dropped: [], only: false };
+    if (dropped.length > 0)
+      yield {
+        ...draft,
+        rest: draft.rest.filter((mention) => !dropped.includes(mention)),
+        dropped,
+        only: false,
+      };
+    const others = draft.rest.filter((mention) => !dropped.includes(mention));
+    const mayGo = others.length > 0 && others.length <= MOST_GOING && others.every(isThing);
+    if (!mayGo || taken.length === 0 || draft.filled >= 1) continue;
+    const after = afterOrder(at, { decision, def, args: draft.args });
+    if (after === null) continue;
+    const journeys = journeysOf(standing(), standingIn(at.module, after));
+    const going = others.filter((mention) => takesPart(mention, journeys));
+    if (going.length > 0)
+      yield {
+        ...draft,
+        rest: others.filter((mention) => !going.includes(mention)),
+        dropped: [...dropped, ...going],
+        only: false,
+      };
+  }
+}
+
+/** Whether an order says of nobody where he goes. */
+function leadsNowhere<S>({ syntax }: OrderDef<S>): boolean {
+  return !slotsOf(syntax).some(({ type }) => PLACES.has(type.name) || JOURNEYS.has(type.name));
+}
+
+/** Whether somebody is named to whom others go, and whom nobody orders now: `to the fleet`. */
+function isAim<S>(at: Standpoint<S>, { role, meant }: Mention): boolean {
+  return role === 'to' && !meant.some((one) => choosable(at).has(keyOf(one)));
+}
+
+/**
+ * An order that takes one piece, as often as pieces of one name are spoken of: `both Mohawks to Oswego`. Nothing where one of those
+ * `before` is said of all of them at once.
+ */
+function* oneByOne<S>(
+  at: Standpoint<S>,
+  decision: Decision,
+  def: OrderDef<S>,
+  context: TextContext<S>,
+  mentions: readonly Mention[],
+  spoken: Spoken,
+  before: readonly Made[],
+): Generator<Made> {
+  const alike = alikeIn(at, decision, def, mentions);
+  if (alike === null || before.some(({ rest }) => !rest.includes(alike.several))) return;
+  const { several, one, count } = alike;
+  const single = mentions.map((mention) => (mention === several ? one : mention));
+  for (const { args, rest, filled } of drafts(def, context, single, at, decision, spoken)) {
+    if (rest.includes(one) || filled > 0 || !isLegal(at, { decision, def, args })) continue;
+    // What comes of the first may not be seen; who stands where he stands and is like him may do the same.
+    const after = afterOrder(at, { decision, def, args });
+    const unseen = after === null || askedAt({ ...at, view: after }).length === 0;
+    const times = unseen ? count : timesOf(at, decision, def, args);
+    if (times === count && times > 1)
+      yield { args, rest, filled, dropped: [], only: false, times, ...(unseen ? { unseen } : {}) };
+  }
+}
+
+/** Whether a thing or a kind of things is named, and not only a number or everybody. */
+function isThing({ meant, left, all }: Mention): boolean {
+  return meant.length > 0 && !left && !all;
+}

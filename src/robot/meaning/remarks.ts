@@ -1,0 +1,75 @@
+import {
+  type Bar,
+  barOf,
+  isNamed,
+  isOfStranger,
+  longest,
+  type Mention,
+  type Part,
+  PLACES,
+  placesIn,
+  type WaysSaid,
+} from '../phrases/index.js';
+import type { Sentence, WordsOfTalk } from '../talk/index.js';
+import { keyOf } from './left-over-mentions.js';
+import { choosable, type Standpoint } from './standpoint.js';
+
+/**
+ * Whether a sentence that says no order only remarks on what nobody could order: `Got Butler, lovely!`, `Loved the desertion card.`
+ * Where somebody is said to go, or is one who could, it may be an order that is not understood.
+ */
+export function isRemark(
+  at: Standpoint,
+  { text, words, question }: Sentence,
+  mentions: readonly Mention[],
+  says: boolean,
+  { praise }: WordsOfTalk,
+): boolean {
+  const texts = words.map((word) => word.text);
+  const exclaims = /!["'»”)]*$/u.test(text) || longest(texts, 0, praise) > 0;
+  if (!exclaims || says || question) return false;
+  const open = choosable(at);
+  return mentions.every(
+    ({ role, meant, also }) => role === null && ![...meant, ...also].some((one) => open.has(keyOf(one))),
+  );
+}
+
+/**
+ * Whether a part of a sentence says how something is, orders nothing, and names nobody who could be ordered: `Dumas is a bit less lonely`,
+ * `What a battle!`
+ * `mentions`: those in it; `asked`: the places of words by which orders are said that are asked for.
+ */
+export function saysHowItIs(
+  at: Standpoint,
+  { start, words }: Part,
+  mentions: readonly Mention[],
+  asked: ReadonlySet<number>,
+  { states, exclaiming }: WordsOfTalk,
+): boolean {
+  const texts = words.map(({ text }) => text);
+  if (start === 0 && longest(texts, 0, exclaiming) > 0) return true;
+  if (mentions.length === 0 || !words.some(({ text }) => states.includes(text))) return false;
+  if (words.some((_, index) => asked.has(start + index))) return false;
+  const open = choosable(at);
+  const isOpen = (one: Mention['meant'][number]): boolean =>
+    !PLACES.has(one.category) && open.has(keyOf(one));
+  return mentions.every(
+    ({ meant, also, all, number }) => !all && number === null && ![...meant, ...also].some(isOpen),
+  );
+}
+
+/**
+ * Why a sentence in which these things are named and orders said cannot be an order; null where it can. `own`: the words that are looked
+ * at for nothing else.
+ */
+export function barAmong(
+  sentence: Sentence,
+  talk: WordsOfTalk,
+  mentions: readonly Mention[],
+  { at }: Pick<WaysSaid, 'at'>,
+  own: ReadonlySet<number>,
+  known: ReadonlySet<string>,
+): Bar | null {
+  const named = new Set(mentions.flatMap((one) => (isNamed(one) ? placesIn(one) : [])));
+  return isOfStranger(sentence, talk, named, at, known) ? 'stranger' : barOf(sentence, talk, own);
+}

@@ -1,0 +1,126 @@
+import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
+import { partsOf, SUBJECTS } from './parts.js';
+import { countsTheRest } from './turn-over.js';
+import { has, longest } from './word-runs.js';
+
+/** What keeps a sentence from being an order as a whole. */
+export type Bar = 'question' | 'open' | 'quoted' | 'stranger' | 'elsewhere' | 'taken-back' | 'standing';
+
+/** Why a sentence cannot be an order, whatever it speaks of; null where it can. */
+export function barOf(
+  { words, question, text }: Sentence,
+  talk: WordsOfTalk,
+  saying: ReadonlySet<number>,
+): Bar | null {
+  const texts = words.map((word, at) => (saying.has(at) ? '' : word.text));
+  if (question) return 'question';
+  if (/["“”«»„]/u.test(text)) return 'quoted';
+  if (has(texts, talk.quoting)) return 'quoted';
+  // Its phrases are such whatever a word of them says by itself.
+  if (
+    has(
+      words.map((word) => word.text),
+      talk.elsewhere,
+    )
+  )
+    return 'elsewhere';
+  if (beginsAsking({ words, text }, talk, saying)) return 'question';
+  if (words.some((word, at) => texts[at] !== '' && isOpen(texts, at, word, talk))) return 'open';
+  if (words.some(({ text, raw }, at) => texts[at] !== '' && isImagined(text, raw, talk))) return 'open';
+  if (has(texts, talk.takenBack)) return 'taken-back';
+  return speaksOfAlways({ words }, talk, saying) ? 'standing' : null;
+}
+
+/** Words before what somebody does who does not play: `a friend at the club`. */
+const MOST_IN_STRANGER = 5;
+
+/**
+ * Whether a sentence begins with somebody who is not of the game, and says what he does: `my brother marches to Albany`, `Pete moves`.
+ * `named`: the places of words that name something of it; `saying`: those that say an order; `known`: words anybody may begin with.
+ */
+export function isOfStranger(
+  { words }: Pick<Sentence, 'words'>,
+  { strangers, doneByOne }: WordsOfTalk,
+  named: ReadonlySet<number>,
+  saying: ReadonlySet<number>,
+  known: ReadonlySet<string>,
+): boolean {
+  const first = words.findIndex(({ text }) => text !== '');
+  const verb = words.findIndex(({ raw }, at) => at > first && saying.has(at) && /^\p{Ll}/u.test(raw));
+  const subject = words.slice(first, verb);
+  if (first < 0 || verb < 0 || subject.length > MOST_IN_STRANGER) return false;
+  const isApart = words.slice(first + 1, verb + 1).some(({ before }) => !/^\s*$/.test(before));
+  // `Im Anschluss mustere ich`: who does it stands behind.
+  const isInverted = SUBJECTS.has(words[verb + 1]?.text ?? '');
+  const isOfGame = subject.some((_, at) => named.has(first + at));
+  if (isApart || isInverted || isOfGame) return false;
+  const [only] = subject;
+  const isName = only !== undefined && /^\p{Lu}\p{Ll}+$/u.test(only.raw) && !known.has(only.text);
+  return (
+    subject.some(({ text }) => strangers.includes(text)) ||
+    (subject.length === 1 && isName && doneByOne.some((ending) => words[verb]?.text.endsWith(ending)))
+  );
+}
+
+/** Whether it says something of every time from now on; what somebody has always done is none of that. */
+function speaksOfAlways(
+  sentence: Pick<Sentence, 'words'>,
+  talk: WordsOfTalk,
+  saying: ReadonlySet<number>,
+): boolean {
+  const isIn = (words: readonly Word[], start: number): boolean =>
+    has(
+      words.map(({ text }, at) => (saying.has(start + at) ? '' : text)),
+      talk.standing,
+    );
+  if (!isIn(sentence.words, 0)) return false;
+  const parts = partsOf(sentence, talk, saying);
+  return (
+    !parts.some((part) => part.told && isIn(part.words, part.start)) ||
+    parts.some((part) => !part.told && isIn(part.words, part.start))
+  );
+}
+
+/** Whether a sentence asks, with or without a mark. */
+export function asks(sentence: Sentence, talk: WordsOfTalk): boolean {
+  return sentence.question || beginsAsking(sentence, talk, NOTHING);
+}
+
+const NOTHING: ReadonlySet<number> = new Set();
+
+/** Whether it begins as a question does: a word that asks, and whom or what it asks about. */
+function beginsAsking(
+  { words, text }: Pick<Sentence, 'words' | 'text'>,
+  talk: WordsOfTalk,
+  saying: ReadonlySet<number>,
+): boolean {
+  const texts = words.map((word, at) => (saying.has(at) ? '' : word.text));
+  if (longest(texts, 0, talk.asking) === 0) return false;
+  return (
+    /^\p{L}+ (?:i|we|ich|wir|je|on|il|you|sie|du|ihr|vous|tu|das|es|it|that)\b/iu.test(text) ||
+    longest(texts, 1, talk.askedOf) > 0
+  );
+}
+
+function isOpen(texts: readonly string[], at: number, { raw, text }: Word, { open }: WordsOfTalk): boolean {
+  // `où` is no `ou`.
+  if (text === 'ou' && raw.includes('ù')) return false;
+  return longest(texts, at, open) > 0;
+}
+
+/** Whether a word says what somebody would do: `coûterait`, `hieße`. Those that ask politely are courtesies, and none stand here. */
+function isImagined(text: string, raw: string, { wouldEndings, would }: WordsOfTalk): boolean {
+  return (
+    would.includes(raw.toLowerCase()) ||
+    wouldEndings.some((ending) => text.length > ending.length + 2 && text.endsWith(ending))
+  );
+}
+
+/** Whether a sentence says that the orders of the mail come another time. */
+export function defers({ words }: Sentence, talk: WordsOfTalk): boolean {
+  const texts = words.map(({ text }) => text);
+  if (has(texts, talk.deferred)) return true;
+  // `The rest comes tomorrow`: what is ordered now is ordered.
+  const isRest = has(texts, [...talk.remainder, ...talk.ordinals, ...talk.others, ...talk.theOther]);
+  return has(texts, talk.later) && has(texts, talk.comes) && !isRest && !countsTheRest(texts, talk);
+}

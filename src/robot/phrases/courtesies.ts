@@ -1,0 +1,80 @@
+import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
+import { JOINS } from './parts.js';
+import { longest } from './word-runs.js';
+
+/** The same words without courtesies: their places stay, empty. */
+export function withoutCourtesies(sentence: Sentence, talk: WordsOfTalk): Sentence {
+  const words: Word[] = [...sentence.words];
+  const texts = words.map(({ text }) => text);
+  for (let at = 0; at < texts.length; at++) {
+    const length = Math.max(
+      longest(texts, at, talk.polite),
+      longest(texts, at, talk.sayings),
+      giving(words, at, talk),
+      handing(words, at, talk),
+      at === 0 ? greeting(words, talk) : 0,
+    );
+    for (let index = at; index < at + length; index++) {
+      const word = words[index];
+      if (word !== undefined) words[index] = { ...word, text: '', raw: '' };
+    }
+  }
+  return { ...sentence, words };
+}
+
+/** Words of thanks for something, `thanks so much for the card`, up to the next mark or joining word; 0 where nobody is thanked there. */
+function giving(words: readonly Word[], at: number, { thanks, thankedFor, and, next }: WordsOfTalk): number {
+  const texts = words.map(({ text }) => text);
+  if (!thanks.includes(texts[at] ?? '')) return 0;
+  const ends = ({ before, text }: Word, index: number): boolean =>
+    index > at && (/[^\s]/.test(before) || [...and, ...next].includes(text) || JOINS.has(text));
+  const end = words.findIndex(ends);
+  const length = (end < 0 ? words.length : end) - at;
+  const what = texts.findIndex((_, index) => index > at && longest(texts, index, thankedFor) > 0) - at;
+  return what > 0 && what <= MOST_THANKS && what < length && length <= MOST_IN_THANKS ? length : 0;
+}
+
+/** The last word of thanks behind the first that may say what they are for: `thanks so much for`. */
+const MOST_THANKS = 3;
+
+const MOST_IN_THANKS = 9;
+
+/** The one word by which a sentence greets before it goes on, `Hi, nobody musters`; 0 where it does not. */
+function greeting([first, next]: readonly Word[], { greetings, all }: WordsOfTalk): number {
+  const greets = first !== undefined && greetings.includes(first.text) && !all.includes(first.text);
+  return greets && next !== undefined && /^[,!]/.test(next.before) ? 1 : 0;
+}
+
+/** Words that give the turn to the other player by a name, `your move, Montcalm`; 0 where none stand there, or anything else follows. */
+function handing(words: readonly Word[], at: number, { yourTurn }: WordsOfTalk): number {
+  const texts = words.map(({ text }) => text);
+  const length = longest(texts, at, yourTurn);
+  const name = words.slice(at + length);
+  const isName =
+    name.length <= MOST_IN_ADDRESS &&
+    /^,/u.test(name[0]?.before ?? '') &&
+    name.every(({ raw, before }, index) => /^\p{Lu}\p{Ll}/u.test(raw) && (index === 0 || before === ''));
+  return length > 0 && isName ? words.length - at : 0;
+}
+
+/** Words of a name by which somebody is spoken to. */
+const MOST_IN_ADDRESS = 2;
+
+/** The same words without what only announces the orders, `my two actions:`, `for my last action,`: their places stay, empty. */
+export function withoutLabel(sentence: Sentence, talk: WordsOfTalk, small: ReadonlySet<string>): Sentence {
+  const { words } = sentence;
+  const texts = words.map(({ text }) => text);
+  const end = words.findIndex(({ before }, at) => at > 0 && /[:,]/.test(before));
+  const label = texts.slice(0, Math.max(0, end));
+  const mark = words[end]?.before ?? '';
+  const announces =
+    mark.includes(':') || BEGINS_LABEL.has(label[0] ?? '') || talk.to.includes(label[0] ?? '');
+  const is =
+    announces &&
+    label.some((text) => talk.labels.includes(text)) &&
+    label.every((text) => small.has(text) || talk.labels.includes(text) || talk.ordinals.includes(text));
+  if (!is) return sentence;
+  return { ...sentence, words: words.map((word, at) => (at < end ? { ...word, text: '', raw: '' } : word)) };
+}
+
+const BEGINS_LABEL = new Set('my our as als mein meine unsere ma mon mes nos fur'.split(' '));

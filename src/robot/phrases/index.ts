@@ -1,0 +1,29 @@
+// In: a sentence, and the names and words of a game in all its languages.
+// Out: what it names, which orders its words may say, in which parts nothing is ordered and why, and what of it is courtesy.
+// Never here: positions and what may be ordered there, and words of a game (they stand in its locale files).
+export { asks, type Bar, barOf, defers, isOfStranger } from './bars.js';
+export { withoutCourtesies, withoutLabel } from './courtesies.js';
+export {
+  COUNTED,
+  DECLINING,
+  GOING,
+  JOURNEYS,
+  KINDS,
+  LOSSES,
+  NUMBERS,
+  OF_THE_OTHERS,
+  PATHS,
+  PIECES,
+  PLACES,
+  POSTED,
+  SINGLE,
+  STAYING,
+} from './kinds-of-things.js';
+export { KnownNames, type Meant, swapped } from './known-names.js';
+export { isNamed, type Mention, placesIn, startsOf } from './mention.js';
+export { mentionsIn } from './mentions.js';
+export { BARE_NO, type Part, partsOf } from './parts.js';
+export { lightWords, orderWords, ordinaryWords, smallWords } from './talk-vocabulary.js';
+export { countsTheRest, endsTurn, saysNoOthers, saysTurnOver, speaksOfOthers } from './turn-over.js';
+export { firstWord, PATH, type WaysSaid, waysSaid } from './ways-said.js';
+export { has, longest } from './word-runs.js';

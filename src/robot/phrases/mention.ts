@@ -1,0 +1,46 @@
+import type { Meant } from './known-names.js';
+
+export type Role = 'from' | 'to' | 'via';
+
+/** Something a sentence speaks of: a named thing or several of a kind, a number, everybody. */
+export interface Mention {
+  /** Its words: from the first up to, not including, `end`. */
+  readonly start: number;
+  readonly end: number;
+  readonly meant: readonly Meant[];
+  /** What else is called so in part. */
+  readonly also: readonly Meant[];
+  /** How many of them, or which card. */
+  readonly number: number | null;
+  /** The number is written in figures. */
+  readonly digits: boolean;
+  readonly all: boolean;
+  /** What the word before it makes of it. */
+  readonly role: Role | null;
+  readonly slip: string | null;
+  /** It is said to be left where it is. */
+  readonly left: boolean;
+  /** Places of words that say the same once more: the name of a card beside its number. */
+  readonly again?: readonly number[];
+}
+
+/** The places of its words, those that say it once more among them. */
+export function placesIn({ start, end, again = [] }: Mention): number[] {
+  return [...Array.from({ length: end - start }, (_, index) => start + index), ...again];
+}
+
+/** Which of the things of a sentence they are. */
+export function startsOf(mentions: readonly Mention[]): string {
+  return mentions.map(({ start }) => start).join(' ');
+}
+
+export const ARTICLES = new Set(
+  'the le la les l un une der die das den dem des my mes mon ma fort'.split(' '),
+);
+
+/** Whether a thing is named, and not only a kind of things. */
+export function isNamed({ meant }: Mention): boolean {
+  return meant.some(
+    ({ category }) => !['unittype', 'blocktype', 'unitkind', 'side', 'nation'].includes(category),
+  );
+}

@@ -1,0 +1,190 @@
+import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
+import { has, longest } from './word-runs.js';
+
+/** A part of a sentence between two marks or joining words. */
+export interface Part {
+  readonly words: readonly Word[];
+  /** Of its first word in the sentence. */
+  readonly start: number;
+  /** Something in it is said not to be, to be no more, or to be why: nothing in it is ordered. */
+  readonly idle: boolean;
+  /** It is only said to be not so: what is said elsewhere stands. */
+  readonly denied: boolean;
+  /** It tells of what was, or of somebody else. */
+  readonly told: boolean;
+}
+
+export const JOINS = new Set(
+  'but mais aber sondern because since denn weil puisque car parce although obwohl while so'.split(' '),
+);
+
+export const SUBJECTS = new Set('i ill im we je j on nous ich wir'.split(' '));
+
+/** `a pris`, `a toujours aimé`: told of what was. */
+const PAST =
+  /(?:^|\s)(?:a|ai|as|ont|avons|avez|avais|avait|avions|aviez|avaient|etais|etait|étais|était|étaient)\s(?:(?:toujours|souvent|déjà|bien|beaucoup|enfin)\s)?\S+(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
+
+/** `est allé`; what `est transféré` is done now. */
+const GONE =
+  /(?:^|\s)(?:suis|es|est|sommes|êtes|sont)\s(?:(?:toujours|souvent|déjà|bien|enfin)\s)?(?:all|arriv|entr|mont|rentr|rest|retourn|tomb|pass)(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
+
+/** `So Putnam goes to Hartford`: what a sentence begins with is no reason. */
+const HENCE = /^so (?!that\b)/u;
+
+/** `Damit bin ich fertig`: with that, and not for that. */
+const WITH_THAT = /^damit (?:bin|ist|sind|war|ware|hat|habe|haben|endet|beende|schließe)\b/u;
+
+/** `ils descendirent`. */
+const THEY_DID = /(?:irent|urent|èrent)(?=\s|$|[,.])/u;
+
+/** The parts of a sentence. Words that say an order themselves (`no interception`) are not looked at for anything else. */
+export function partsOf(
+  { words }: Pick<Sentence, 'words'>,
+  talk: WordsOfTalk,
+  saying: ReadonlySet<number>,
+): Part[] {
+  const cuts = words.flatMap(({ before, text }, at) =>
+    at > 0 &&
+    ((!(saying.has(at) && saying.has(at - 1)) && /[,;:()–…]|\.\./u.test(before)) ||
+      beginsPurpose(words, at, saying) ||
+      (!saying.has(at) && JOINS.has(text)) ||
+      // `et j'en reste là`: who says `I` again begins anew.
+      (!(saying.has(at) && saying.has(at - 1)) &&
+        talk.and.includes(text) &&
+        SUBJECTS.has(words[at + 1]?.text ?? '')))
+      ? [at]
+      : [],
+  );
+  const isRefusal = refusesAll(words, cuts.at(-1) ?? 0);
+  // `Clinton, lui, non : il garde Hartford`: a no by itself refuses what stands before it.
+  const ends = [...cuts, words.length];
+  const bare = [0, ...cuts].findLastIndex(
+    (start, index) => start > 0 && ends[index] === start + 1 && BARE_NO.has(words[start]?.text ?? ''),
+  );
+  const denies = (part: Part): boolean => part.denied && THAT.has(part.words[0]?.text ?? '');
+  const parts = [0, ...cuts].map((start, index): Part => {
+    const own = words.slice(start, cuts[index]);
+    const texts = own.map(({ text }, at) => (saying.has(start + at) ? '' : text));
+    const raw = own.map((word) => word.raw).join(' ');
+    const denied = isRefusal || index < bare || has(withoutNouns(texts, talk), talk.negation);
+    const told =
+      has(withoutTurns(texts, talk), talk.told) || PAST.test(raw) || GONE.test(raw) || THEY_DID.test(raw);
+    const idle =
+      denied ||
+      givesReason(own, texts, start, talk) ||
+      told ||
+      has(texts, talk.later) ||
+      isUnfinished(own, start, saying);
+    return { words: own, start, idle, denied, told };
+  });
+  const labelled = labelledFrom(parts, talk);
+  // `Albany falls anyway, that need not be first`: it is said of what stands before it.
+  return parts.map((part, index): Part => {
+    // `Reason: they are too many`, `Yesterday, at the club: Webb to Albany`.
+    if (index >= labelled) return { ...part, idle: true, told: true };
+    const next = parts[index + 1];
+    return next !== undefined && denies(next) ? { ...part, idle: true, denied: true } : part;
+  });
+}
+
+/** Whether what for is said from there on, by what is no order: `pour remplacer Loudoun`. */
+function beginsPurpose(words: readonly Word[], at: number, saying: ReadonlySet<number>): boolean {
+  const next = words[at + 1];
+  return words[at]?.text === 'pour' && next !== undefined && !saying.has(at + 1) && INFINITIVE.test(next.raw);
+}
+
+/** What somebody may do, in French. */
+const INFINITIVE = /^\p{Ll}{2,}(?:er|ir|re)$/u;
+
+/** `Um Albany zu schützen`. */
+const IN_ORDER_TO = /^um .*\bzu\b/u;
+
+/** Whether a part of a sentence that begins there says why, or what for. */
+function givesReason(
+  words: readonly Word[],
+  texts: readonly string[],
+  start: number,
+  { reason }: WordsOfTalk,
+): boolean {
+  const text = texts.join(' ');
+  const whole = words.map((word) => word.text);
+  // A phrase is one, whatever a word of it says elsewhere: `let's see`.
+  const phrase = longest(whole, 0, reason);
+  // `We will see` by itself leaves open what is said beside it.
+  if (phrase > 1) return whole.length > phrase;
+  if (IN_ORDER_TO.test(text) || /^pour \p{Ll}+(?:er|ir|re)\b/u.test(text)) return true;
+  if (longest(texts, 0, reason) === 0) return false;
+  return !(start === 0 && HENCE.test(text)) && !WITH_THAT.test(text);
+}
+
+/** Whether a part speaks of doing something as of a thing, in German: `Québec wieder aufzustellen, ...`. */
+function isUnfinished(words: readonly Word[], start: number, saying: ReadonlySet<number>): boolean {
+  return words.some(
+    ({ raw }, at) =>
+      DOING.test(raw) ||
+      (words[at - 1]?.text === 'zu' &&
+        saying.has(start + at) &&
+        /^\p{Ll}{3,}en\b/u.test(raw) &&
+        !saying.has(start + at - 1)),
+  );
+}
+
+/** `aufzustellen`. */
+const DOING =
+  /^(?:auf|an|ab|ein|aus|nieder|wieder|um|vor|zurück|nach|über|fort|mit|hin|her|los|weg|durch|hinaus|hinein)zu\p{Ll}+en\b/u;
+
+/** The first part behind a colon before which it is said that what follows was, or why; past the last where none is. */
+function labelledFrom(parts: readonly Part[], talk: WordsOfTalk): number {
+  const colon = parts.findIndex(({ words }, index) => index > 0 && (words[0]?.before.includes(':') ?? false));
+  const label = parts.slice(0, Math.max(0, colon));
+  const texts = label.flatMap(({ words }) => words.map(({ text }) => text));
+  if (texts.length > MOST_IN_LABEL || label.some(({ denied }) => denied)) return parts.length;
+  const isReason = texts.length === 1 && longest(texts, 0, talk.reason) > 0 && texts[0] !== 'so';
+  return isReason || has(texts, talk.formerly) ? colon : parts.length;
+}
+
+/** Words of what stands before a colon and says of what follows that it was, or why. */
+const MOST_IN_LABEL = 6;
+
+/** What was said just before. */
+const THAT = new Set('that this it das dies ce cela ca'.split(' '));
+
+/** Words without those that say which action is the last: `mit der letzten Aktion`. */
+function withoutTurns(words: readonly string[], { ordinals, labels }: WordsOfTalk): string[] {
+  return words.map((word, at) =>
+    ordinals.includes(word) && labels.includes(words[at + 1] ?? '') ? '' : word,
+  );
+}
+
+/** Words without those that only sound like a no: `le pas` is a step. */
+function withoutNouns(words: readonly string[], { noDenials }: WordsOfTalk): string[] {
+  const own = [...words];
+  for (let at = 0; at < own.length; at++) {
+    const length = longest(own, at, noDenials);
+    own.fill('', at, at + length);
+  }
+  return own;
+}
+
+/** A `no` that stands for all that was ordered before: `Ward, lui, non`, `Grey, not`. */
+export const BARE_NO: ReadonlySet<string> = new Set([
+  'no',
+  'not',
+  'non',
+  'nein',
+  'nicht',
+  'nope',
+  'never',
+  'jamais',
+  'nie',
+]);
+
+/** Words of a part, or of a sentence, that is a `no` and little else: what is longer denies itself alone (`more I do not`). */
+const IN_A_NO = { part: 2, sentence: 3 };
+
+/** Whether a sentence, whose last part begins there, ends with a bare `no`, and says of whom or what before it. */
+function refusesAll(words: readonly Word[], last: number): boolean {
+  const ends = BARE_NO.has(words.at(-1)?.text ?? '');
+  const isBare = words.length <= IN_A_NO.sentence || (last > 0 && words.length - last <= IN_A_NO.part);
+  return words.length > 1 && ends && isBare;
+}

@@ -1,0 +1,57 @@
+import type { WordsOfTalk } from '../talk/index.js';
+import type { Part } from './parts.js';
+import { has, longest } from './word-runs.js';
+
+const BOTH = new Set(['both', 'beide', 'beiden', 'deux']);
+
+const OTHER = new Set(
+  'other others autre autres anderen andern ubrigen restlichen remaining restants'.split(' '),
+);
+
+/** Whether some words count those who are left: `the other two`, `die beiden anderen`. */
+export function countsTheRest(words: readonly string[], { numbers }: WordsOfTalk): boolean {
+  const isCount = (word: string | undefined): boolean =>
+    word !== undefined && (BOTH.has(word) || (Object.hasOwn(numbers, word) && (numbers[word] ?? 0) > 1));
+  return words.some((word, at) => OTHER.has(word) && (isCount(words[at - 1]) || isCount(words[at + 1])));
+}
+
+/** Whether some words say that nobody else does anything: `nobody else`, `sonst zieht niemand`. */
+export function saysNoOthers(words: readonly string[], { noOthers, noOthersApart }: WordsOfTalk): boolean {
+  return (
+    has(words, noOthers) ||
+    noOthersApart.some((pair) => pair.split(' ').every((word) => words.includes(word)))
+  );
+}
+
+/** Whether some words speak of all who were not named, or say that there are none. */
+export function speaksOfOthers(words: readonly string[], talk: WordsOfTalk): boolean {
+  return has(words, talk.others) || saysNoOthers(words, talk);
+}
+
+/** Words before what says that it ends, among which `at the` makes a time of it. */
+const MOST_BEFORE = 2;
+
+/** Whether one of the parts of a sentence says that the turn of who writes is over, and neither denies it nor tells of another. */
+export function endsTurn(parts: readonly Part[], talk: WordsOfTalk): boolean {
+  return parts.some(
+    ({ denied, told, words }) =>
+      !denied &&
+      !told &&
+      saysTurnOver(
+        words.map(({ text }) => text),
+        talk,
+      ),
+  );
+}
+
+/** Whether some words say that the turn of who writes is over: `and that concludes my turn`. */
+export function saysTurnOver(
+  words: readonly string[],
+  { ownTurn, over, atTheEnd, later }: WordsOfTalk,
+): boolean {
+  const turn = words.findIndex((_, at) => longest(words, at, ownTurn) > 0);
+  const ending = words.findIndex((word) => over.includes(word));
+  if (turn < 0 || ending < 0 || has(words, later)) return false;
+  const first = Math.min(turn, ending);
+  return !has(words.slice(Math.max(0, first - MOST_BEFORE), first), atTheEnd);
+}
