@@ -36,7 +36,7 @@ const GAMES: {
     readonly holder: string;
   };
 } = {
-  'wilderness-war': { twin: warTwin, every: 45, holder: 'wilderness-war-01' },
+  'wilderness-war': { twin: warTwin, every: 31, holder: 'wilderness-war-01' },
   liberty: { twin: libertyTwin, every: 27, holder: 'liberty-01' },
   mohicans: { twin: mohicansTwin, every: 7, holder: 'mohicans-01' },
 };
