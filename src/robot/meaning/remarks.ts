@@ -35,8 +35,8 @@ export function isRemark(
 }
 
 /**
- * Whether a part of a sentence says how something is, orders nothing, and names nobody who could be ordered: `Dumas is a bit less lonely`,
- * `What a battle!`
+ * Whether a part of a sentence is amazed at something (`What a battle!`), or says how something is, orders nothing, and names nobody who
+ * could be ordered: `Dumas is a bit less lonely`.
  * `mentions`: those in it; `asked`: the places of words by which orders are said that are asked for.
  */
 export function saysHowItIs(

@@ -2,6 +2,7 @@ import type { Word, WordsOfTalk } from '../talk/index.js';
 import { COUNTED, KINDS, PLACES } from './kinds-of-things.js';
 import type { Meant } from './known-names.js';
 import { ARTICLES, type Mention, placesIn } from './mention.js';
+import { BOTH } from './turn-over.js';
 
 /** `All the four Highlanders` are four, and all: what only says so twice is said once. */
 export function counting(mentions: readonly Mention[], sentence: readonly Word[]): Mention[] {
@@ -88,8 +89,6 @@ export function withoutAppositions(
   const again = new Set(found.flatMap((one) => one.again ?? []));
   return found.filter((one) => one.meant.length > 0 || !again.has(one.start));
 }
-
-const BOTH = new Set('both beide beiden deux'.split(' '));
 
 /** Who was named before. */
 const THEM = new Set('them they sie die les ils elles'.split(' '));

@@ -2,7 +2,8 @@ import type { WordsOfTalk } from '../talk/index.js';
 import type { Part } from './parts.js';
 import { has, longest } from './word-runs.js';
 
-const BOTH = new Set(['both', 'beide', 'beiden', 'deux']);
+/** All of two. */
+export const BOTH: ReadonlySet<string> = new Set(['both', 'beide', 'beiden', 'deux']);
 
 const OTHER = new Set(
   'other others autre autres anderen andern ubrigen restlichen remaining restants'.split(' '),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { done, offered } from './support/done.js';
+import { done } from './support/done.js';
 
 describe('what says how something is', () => {
   it.each([
@@ -33,7 +33,8 @@ describe('what says how something is', () => {
     ],
     ['en', 'liberty-11', 'Putnam goes back to Hartford. Clinton is to go to New Brunswick.'],
   ])('is no remark where it orders something, in %s at %s: %s', (locale, where, text) => {
-    expect(done(text, locale, where)?.length ?? 2).toBe(2);
+    // Both orders, or a question: never the first alone.
+    expect([undefined, 2]).toContain(done(text, locale, where)?.length);
   });
 });
 
@@ -167,10 +168,12 @@ describe('who says that nobody else does anything, with a word between', () => {
   });
 });
 
-describe('several ways to do the same', () => {
-  it('are the plain one where nothing says how, and are asked about where something is left open', () => {
-    expect(done('Two of my blocks at Boston attack Newport.', 'en', 'liberty-01')).toBeNull();
-    expect(done('Deux de mes blocs de Boston attaquent Newport.', 'fr', 'liberty-01')).toBeNull();
-    expect(offered('Zwei meiner Blöcke aus Boston greifen Newport an.', 'de', 'liberty-01')).not.toBeNull();
+describe('some of several', () => {
+  it.each([
+    ['en', 'Two of my blocks at Boston attack Newport.'],
+    ['fr', 'Deux de mes blocs de Boston attaquent Newport.'],
+    ['de', 'Zwei meiner Blöcke aus Boston greifen Newport an.'],
+  ])('are not all of them, in %s: %s', (locale, text) => {
+    expect(done(text, locale, 'liberty-01')).toBeNull();
   });
 });
