@@ -194,6 +194,57 @@ describe('a reply', () => {
   });
 });
 
+describe('the form of a report that comes back in the quote', () => {
+  const form = (...lines: readonly string[]): string[] => ['begin', 'decision d17f', ...lines, 'end'];
+  const asQuoted = (lines: readonly string[]): string[] => ['On Monday, Posthorn wrote:', '> Your move.', '>']
+    .concat(lines.map((line) => `> ${line}`));
+
+  it('is an answer where one of its choices was taken up', () => {
+    const reading = readBody(asQuoted(form('# pass', 'hold', '// and then: fire')).join('\n'));
+    expect(reading).toMatchObject({
+      orders: [{ text: 'hold', line: 7 }],
+      decision: 'd17f',
+      marked: true,
+    });
+  });
+
+  it('is one below a cut, where a mail program marks no line', () => {
+    const lines = ['Done as told.', '', '-----Original Message-----', 'Your move.', ...form('hold', '# pass')];
+    expect(texts(lines.join('\n'))).toEqual(['hold']);
+  });
+
+  it('is one beside talk and a signature', () => {
+    const lines = ['Took the little sign away.', '-- ', 'Margaret', ...asQuoted(form('hold', '# pass'))];
+    expect(readBody(lines.join('\n'))).toMatchObject({ orders: [{ text: 'hold' }], faults: [] });
+  });
+
+  it.each([
+    ['as it was sent', form('# hold', '// and then: fire', '# pass')],
+    ['without a choice, as answers are suggested', form('hold')],
+    ['without its decision', ['begin', '# pass', 'hold', 'end']],
+    ['without its end', ['begin', 'decision d17f', '# pass', 'hold']],
+    ['of an older mail', form('# pass', 'hold').map((line) => `> ${line}`)],
+  ])('is none %s', (_, lines) => {
+    expect(readBody(asQuoted(lines).join('\n'))).toMatchObject({ orders: [], decision: null });
+  });
+
+  it('is none below the form of the mail that is answered', () => {
+    const lines = [...asQuoted(form('# pass', '# hold')), ...form('# pass', 'fire').map((line) => `> ${line}`)];
+    expect(texts(lines.join('\n'))).toEqual([]);
+  });
+
+  it('is none where a mail program only broke a long choice in two', () => {
+    const choice = '# move Saint-Jean militia, Fort Beauséjour militia 1, Fort Beauséjour';
+    expect(texts(asQuoted(form(choice, 'militia 2 to Québec', '# done')).join('\n'))).toEqual([]);
+    expect(texts(asQuoted(form(choice, 'militia 2 to Québec', 'done')).join('\n'))).toEqual(['done']);
+  });
+
+  it('is only quoted where somebody marked a block of his own', () => {
+    const lines = [...asQuoted(form('# pass', 'hold')), 'begin', 'fire', 'end'];
+    expect(texts(lines.join('\n'))).toEqual(['fire']);
+  });
+});
+
 describe('whatever the text', () => {
   it('no quoted line is ever an order, and every order is a line of the text', () => {
     const line = fc.oneof(

@@ -4,7 +4,7 @@
 
 export { asUtf8, undoMisreading } from './charset-repair.js';
 export { cleanText, withLineEnds } from './clean-text.js';
-export { isDecoration } from './quote-detection.js';
+export { isDecoration, isQuoted } from './quote-detection.js';
 export { type OwnLine, ownExcerpt, ownLines } from './unquoted-lines.js';
 export { isAwaySubject, isAwayText } from './vacation-reply-detection.js';
 export { type NumberedWord, yesOrNo } from './yes-no-detection.js';

@@ -1,5 +1,6 @@
-import { type OwnLine, ownLines } from '../author-text/index.js';
+import type { OwnLine } from '../author-text/index.js';
 import type { Place } from '../commands/index.js';
+import { authoredLines } from './edited-form.js';
 import { type BodyReading, readLines } from './message-body-parser.js';
 
 /** The text of a message, read once: its author's own lines, and what they say in each place they may be said. */
@@ -17,7 +18,7 @@ export class CachedMessageReadings {
 
   /** What its author wrote himself. */
   get own(): readonly OwnLine[] {
-    this.#own ??= ownLines(this.text);
+    this.#own ??= authoredLines(this.text);
     return this.#own;
   }
 

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
 import type { OrderLine } from '../../game/table/index.js';
 import { LONGEST_LINE } from '../../system/text/index.js';
-import { isDecoration, type OwnLine, ownLines } from '../author-text/index.js';
+import { isDecoration, type OwnLine } from '../author-text/index.js';
 import {
   blotted,
   type Command,
@@ -17,6 +17,7 @@ import {
   takeTournamentFile,
   wordOf,
 } from '../commands/index.js';
+import { authoredLines } from './edited-form.js';
 import { withoutTargets } from './strip-link-targets.js';
 
 /** Tokens that are read of a mail; each is looked for in all its messages. */
@@ -54,7 +55,7 @@ type Piece<P extends Place> = OwnLine &
 export function readBody(text: string): BodyReading<'seat'>;
 export function readBody<P extends Place>(text: string, place: P): BodyReading<P>;
 export function readBody(text: string, place: Place = 'seat'): BodyReading {
-  return readLines(ownLines(text), place);
+  return readLines(authoredLines(text), place);
 }
 
 /** As `readBody`, of lines that were picked out before. */
