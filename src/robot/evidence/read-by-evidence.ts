@@ -21,15 +21,9 @@ import {
   partsOf,
   saysNoOthers,
   saysTurnOver,
+  sentencesRead,
 } from '../phrases/index.js';
-import {
-  LANGUAGES,
-  languageOf,
-  type Sentence,
-  sentencesOf,
-  type WordsOfTalk,
-  wordsOf,
-} from '../talk/index.js';
+import { LANGUAGES, languageOf, type Sentence, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { type CertainReading, certainReading } from './certain-reading.js';
 import { materialOf } from './clauses.js';
 import { planOf, type Step } from './plan-search.js';
@@ -58,7 +52,8 @@ export function readByEvidence(
   const language = languageOf(all, locale);
   const talk = LANGUAGES[language] ?? LANGUAGES.en;
   if (talk === undefined) throw new RangeError('no language to read in');
-  const sentences = sentencesOf(lines, language);
+  const known = ordinaryWords(module, talk);
+  const sentences = sentencesRead(module, lines, language, talk, known);
   if (sentences.length > MOST_SENTENCES || sentences.some(({ words }) => words.length > MOST_WORDS))
     return read;
   // Who speaks of the others may leave them something to do, and who has somebody go with his men does not say who they are.
@@ -68,7 +63,9 @@ export function readByEvidence(
     return defers(sentence, talk) || countsTheRest(texts, talk) || has(texts, others);
   };
   const isElsewhere =
-    sentences.some(isOpen) || read.some((one) => one.kind === 'unclear' && one.ends === true);
+    sentences.some(isOpen) ||
+    sentences.some(speaksOfAnother) ||
+    read.some((one) => one.kind === 'unclear' && one.ends === true);
   const hasNoOthers = ({ words }: Sentence): boolean =>
     saysNoOthers(
       words.map(({ text }) => text),
@@ -76,7 +73,6 @@ export function readByEvidence(
     );
   const isLeftOpen = isElsewhere || sentences.some(hasNoOthers);
   const at: Standpoint = { module, side, locale, view, effort: effort.another(MOST_EFFORT) };
-  const known = ordinaryWords(module, talk);
   const isAskedOver = sentences.some((sentence) => saysAskedIsOver(at, sentence, talk, known));
   const mayEnd =
     isAskedOver ||
@@ -159,6 +155,11 @@ function withTurnEnded(
   const before = { first: at, asked, given, blind: false };
   const read = withEnd(before, at, { kind: 'order', explanation, beside: 0, ends: 'surely' });
   return read.kind === 'order' ? [...steps.slice(0, -1), { ...last, explanation: read.explanation }] : null;
+}
+
+/** Whether it says what the other of two does, of whom one was spoken of before: what comes of him depends on the one. */
+function speaksOfAnother({ words }: Sentence): boolean {
+  return words.some(({ another }) => another === true);
 }
 
 /** Whether there is nothing to find that is not found: all is clear, or nothing in it may be an order. */

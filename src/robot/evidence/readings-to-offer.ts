@@ -2,15 +2,8 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
 import { type Effort, isSame, MOST_SENTENCES, MOST_WORDS, type Standpoint } from '../meaning/index.js';
-import { asks, defers, has, ordinaryWords } from '../phrases/index.js';
-import {
-  LANGUAGES,
-  languageOf,
-  type Sentence,
-  sentencesOf,
-  type WordsOfTalk,
-  wordsOf,
-} from '../talk/index.js';
+import { asks, defers, has, ordinaryWords, sentencesRead } from '../phrases/index.js';
+import { LANGUAGES, languageOf, type Sentence, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { materialOf } from './clauses.js';
 import { likelyReadings, type Reading } from './likely-readings.js';
 
@@ -42,12 +35,13 @@ export function readingsToOffer(
   );
   const talk = LANGUAGES[language] ?? LANGUAGES.en;
   if (talk === undefined) throw new RangeError('no language to read in');
-  const sentences = sentencesOf(lines, language);
+  const known = ordinaryWords(module, talk);
+  const sentences = sentencesRead(module, lines, language, talk, known);
   const isLong = ({ words }: Sentence): boolean => words.length > MOST_WORDS;
   if (sentences.length > MOST_SENTENCES || sentences.some(isLong)) return [];
   if (sentences.some((sentence) => defers(sentence, talk))) return [];
   const at: Standpoint = { module, side, locale, view, effort };
-  const material = materialOf(at, sentences, talk, ordinaryWords(module, talk));
+  const material = materialOf(at, sentences, talk, known);
   if (material === null) return [];
   const found = likelyReadings(at, sentences, material, talk);
   const likely = found.filter(isNear);

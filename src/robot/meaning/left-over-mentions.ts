@@ -181,6 +181,11 @@ export function takesPath<S>({ syntax }: Pick<OrderDef<S>, 'syntax'>): boolean {
   return slotsOf(syntax).some(({ type }) => PATHS.has(type.name));
 }
 
+/** Whether an order says of nobody where he goes. */
+export function leadsNowhere<S>({ syntax }: Pick<OrderDef<S>, 'syntax'>): boolean {
+  return !slotsOf(syntax).some(({ type }) => PLACES.has(type.name) || JOURNEYS.has(type.name));
+}
+
 /** Whether an order says of somebody that he goes, and how. */
 export function isJourney<S>({ syntax }: Pick<OrderDef<S>, 'syntax'>): boolean {
   const slots = slotsOf(syntax);

@@ -14,15 +14,29 @@ import {
   PLACES,
   placesIn,
   SINGLE,
+  STAYING,
   waysSaid,
 } from '../phrases/index.js';
 import { wordsOf } from '../talk/index.js';
 import { PRICE } from './effort.js';
-import { beside, isPlaceOf, isTopic, keyOf, placesOf, standingIn } from './left-over-mentions.js';
+import {
+  beside,
+  isPiece,
+  isPlaceOf,
+  isSpot,
+  isTopic,
+  journeysOf,
+  keyOf,
+  leadsNowhere,
+  placesOf,
+  standingIn,
+  takesPart,
+} from './left-over-mentions.js';
 import { slotsOf } from './order-slots.js';
 import {
   afterOrder,
   askedAt,
+  choosable,
   contextAt,
   isLegal,
   lineOf,
@@ -161,11 +175,13 @@ export function* listedOrders<S>(
       meant.length > 0 &&
       !taking.some((name) => PIECES.has(name)) &&
       !meant.some(({ category }) => PLACES.has(category) || category === 'card');
+    const whereabouts = whereaboutsIn(at, decision, def, args, [...one.inside, ...mentions]);
     const left = rest.filter(
       (mention) =>
-        read.some(({ inside }) => fits(mention, inside)) ||
-        !(isTopic(mention, topics) || idle(mention)) ||
-        !beside(mention, spoken, def),
+        !whereabouts(mention) &&
+        (read.some(({ inside }) => fits(mention, inside)) ||
+          !(isTopic(mention, topics) || idle(mention)) ||
+          !beside(mention, spoken, def)),
     );
     if (left.length < rest.length)
       yield {
@@ -177,6 +193,38 @@ export function* listedOrders<S>(
         times,
       };
   }
+}
+
+/**
+ * Whether a place that is named is where those stand who are named, or where they come to, by an order that says of nobody where he goes:
+ * `the Mohawk stays at Albany`, `the 49th is transferred to the fleet at New York`.
+ */
+function whereaboutsIn<S>(
+  at: Standpoint<S>,
+  decision: Decision,
+  def: OrderDef<S>,
+  args: JsonObject,
+  named: readonly Mention[],
+): (mention: Mention) => boolean {
+  if (!leadsNowhere(def)) return () => false;
+  const standing = standingIn(at.module, at.view);
+  const pieces = named.filter(isPiece);
+  const stays = STAYING.has(firstWord(def));
+  const open = choosable(at);
+  return (mention) => {
+    if (mention.number !== null || mention.role === 'via') return false;
+    // `Stays with Johnson`, whom nobody could order.
+    if (isPiece(mention) && stays && !mention.meant.some((one) => open.has(keyOf(one)))) {
+      const there = placesOf(mention, standing);
+      return pieces.some(
+        (one) => one !== mention && [...placesOf(one, standing)].some((place) => there.has(place)),
+      );
+    }
+    if (!isSpot(mention)) return false;
+    if (pieces.some((one) => isPlaceOf(mention, placesOf(one, standing)))) return true;
+    const after = afterOrder(at, { decision, def, args });
+    return after !== null && takesPart(mention, journeysOf(standing, standingIn(at.module, after)));
+  };
 }
 
 /** What names each of those that an order may name, each of them once; null where nothing does, or some are not named. */
@@ -295,6 +343,14 @@ export function alikeIn<S>(
   if (places.size > 1 || count > fitting.length) return null;
   const one = { ...several, meant: [first], also: [], number: null, all: false };
   return { several, one, count };
+}
+
+/** How many of those who may be chosen are called so. */
+export function howManyAlike<S>(at: Standpoint<S>, mention: Mention): number {
+  return [...choosable(at)].filter((key) => {
+    const [category = '', id = ''] = key.split(':');
+    return id !== '' && !PLACES.has(category) && category !== 'card' && isMeant(id, mention);
+  }).length;
 }
 
 /** Whether pieces are spoken of as several: all of them, or a number of a kind. */

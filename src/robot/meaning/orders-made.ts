@@ -2,7 +2,7 @@ import type { Decision } from '../../engine/core/base/decision.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import { readOrder } from '../../engine/core/parse/read-order.js';
-import { firstWord, JOURNEYS, type Meant, type Mention, PLACES, startsOf } from '../phrases/index.js';
+import { firstWord, type Meant, type Mention, PLACES, startsOf } from '../phrases/index.js';
 import { drafts, FILLED_PIECES } from './draft-orders.js';
 import { PRICE } from './effort.js';
 import {
@@ -14,6 +14,7 @@ import {
   isWhereabouts,
   journeysOf,
   keyOf,
+  leadsNowhere,
   standingIn,
   startsWhere,
   takesPart,
@@ -125,11 +126,6 @@ function* ordersFrom<S>(
         only: false,
       };
   }
-}
-
-/** Whether an order says of nobody where he goes. */
-function leadsNowhere<S>({ syntax }: OrderDef<S>): boolean {
-  return !slotsOf(syntax).some(({ type }) => PLACES.has(type.name) || JOURNEYS.has(type.name));
 }
 
 /** Whether somebody is named to whom others go, and whom nobody orders now: `to the fleet`. */

@@ -1,21 +1,14 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
-import { defers, has, KINDS, mentionsIn, ordinaryWords, PLACES } from '../phrases/index.js';
-import {
-  LANGUAGES,
-  languageOf,
-  type Sentence,
-  sentencesOf,
-  type Word,
-  type WordsOfTalk,
-  wordsOf,
-} from '../talk/index.js';
+import { defers, has, KINDS, mentionsIn, ordinaryWords, PLACES, sentencesRead } from '../phrases/index.js';
+import { LANGUAGES, languageOf, type Sentence, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { Effort } from './effort.js';
 import { saysAgain, withEnd } from './end-of-orders.js';
 import { isBeyondDoubt, isFirm, isWeighty } from './firm-orders.js';
 import { inParts, together } from './group-sentences.js';
 import { keyOf } from './left-over-mentions.js';
+import { howManyAlike } from './listed-orders.js';
 import { isSmallName, isSmallTalk } from './small-talk.js';
 import type { Standpoint } from './standpoint.js';
 import { type Read, understand } from './understand-sentence.js';
@@ -75,9 +68,9 @@ export function readMeaning(
   const language = languageOf(all, locale);
   const talk = LANGUAGES[language] ?? LANGUAGES.en;
   if (talk === undefined) throw new RangeError('no language to read in');
-  const written = sentencesOf(lines, language);
-  const sentences = written.slice(0, MOST_SENTENCES);
   const known = ordinaryWords(module, talk);
+  const written = sentencesRead(module, lines, language, talk, known);
+  const sentences = written.slice(0, MOST_SENTENCES);
   let at: Standpoint = {
     module,
     side,
@@ -88,25 +81,38 @@ export function readMeaning(
   const begin = at;
   const asked = new Set(module.pending(view).flatMap((one) => (one.side === side ? [one.kind] : [])));
   let blind = false;
+  // Where the last order was given.
+  let before: Standpoint = at;
   const given = new Set<string>();
   const keywords = new Set<string>();
   const whole = together(at, sentences, talk, known);
   const once = whole
     .flatMap((one) => inParts(at, one, talk, known))
     .map((sentence): Said => {
-      const one = withEnd(
-        { first: begin, asked, given: keywords, blind },
-        at,
-        understand(at, sentence, talk, known),
-      );
+      const isAnother = sentence.words.some(({ another }) => another === true);
+      const readAt = (there: Standpoint): Read =>
+        withEnd(
+          { first: begin, asked, given: keywords, blind },
+          there,
+          understand(there, sentence, talk, known),
+        );
+      // What comes of the one may not be seen: the other stands where he stood, and is like him.
+      const isUnseen =
+        isAnother &&
+        (blind || readAt(at).kind !== 'order') &&
+        mentionsIn(module, sentence.words, talk, known).some((one) => howManyAlike(before, one) > 1);
+      const here = isUnseen ? before : at;
+      const one = readAt(here);
+      if (one.kind === 'talk' && isAnother) return { sentence, one: { kind: 'unclear', perhaps: [] } };
       if (one.kind !== 'order') return { sentence, one };
       const { lines: orders, after, bare, everybody } = one.explanation;
       // Said twice is said once.
       if ((bare || everybody) && orders.every((order) => given.has(order))) return { sentence, one: IDLE };
       for (const order of orders) given.add(order);
       for (const keyword of one.explanation.keywords) keywords.add(keyword);
-      if (blind) return { sentence, one: { kind: 'unclear', perhaps: orders } };
-      if (after === null) blind = true;
+      if (blind && !isAnother) return { sentence, one: { kind: 'unclear', perhaps: orders } };
+      before = here;
+      if (after === null || here !== at) blind = true;
       else at = { ...at, view: after };
       return { sentence, one };
     });

@@ -71,5 +71,11 @@ export function barAmong(
   known: ReadonlySet<string>,
 ): Bar | null {
   const named = new Set(mentions.flatMap((one) => (isNamed(one) ? placesIn(one) : [])));
-  return isOfStranger(sentence, talk, named, at, known) ? 'stranger' : barOf(sentence, talk, own);
+  // `One of the Mohawks` is counted, and leaves nothing open.
+  const counted = mentions.flatMap((one) =>
+    one.number !== null && (one.meant.length > 0 || one.end > one.start + 1) ? placesIn(one) : [],
+  );
+  return isOfStranger(sentence, talk, named, at, known)
+    ? 'stranger'
+    : barOf(sentence, talk, new Set([...own, ...counted]));
 }

@@ -2,21 +2,25 @@ import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import type { Standing } from '../../engine/core/map-chart/where-pieces-stand.js';
 import { type Mention, PATH, PLACES } from '../phrases/index.js';
 import { placesOf } from './left-over-mentions.js';
-import { choices, hasKeyword } from './mention-texts.js';
+import { choices, hasKeyword, textsOf } from './mention-texts.js';
 import type { Spoken } from './standpoint.js';
 
 /** Pieces with the places they are sent to: `Wolfe, 4 Highlanders at Halifax, Amherst at Boston`, the place said before or behind. */
 export function paired<S>(
   mentions: readonly Mention[],
-  texts: ReadonlyMap<Mention, readonly string[]>,
-  { lexicon }: TextContext<S>,
+  own: ReadonlyMap<Mention, readonly string[]>,
+  context: TextContext<S>,
   { blocks, parts }: Spoken,
   standing: () => Standing,
   posted: boolean,
 ): { readonly text: string; readonly taken: readonly Mention[] }[] {
+  const { lexicon } = context;
   const isPlace = ({ meant }: Mention): boolean => meant.some(({ category }) => PLACES.has(category));
+  const texts = posted ? withMoreOfThem(mentions, own, context) : own;
   const named = mentions.filter(
-    (mention) => (texts.get(mention) ?? []).length > 0 && (mention.all || mention.meant.length > 0),
+    (mention) =>
+      (texts.get(mention) ?? []).length > 0 &&
+      (mention.all || mention.meant.length > 0 || texts.get(mention) !== own.get(mention)),
   );
   const pieces = named.filter((mention) => !isPlace(mention) || mention.number !== null);
   const places = named.filter(
@@ -32,6 +36,7 @@ export function paired<S>(
     ...(fresh.length < named.length ? [grouped(fresh, isPlace, true), grouped(fresh, isPlace, false)] : []),
     ...(posted
       ? [
+          toOnePlace(pieces, places),
           together(named, isPlace, ({ start }) => blocks[start] ?? 0),
           together(named, isPlace, ({ start }) => parts[start] ?? 0),
         ]
@@ -59,6 +64,33 @@ export function paired<S>(
     );
   });
   return made.filter(({ text }, at) => made.findIndex((one) => one.text === text) === at);
+}
+
+/** `Everything to Boston, Amherst and Wolfe, too`: all who are named with the only place; null where there are several. */
+function toOnePlace(
+  pieces: readonly Mention[],
+  [place, ...others]: readonly Mention[],
+): { readonly place: Mention; readonly pieces: readonly Mention[] }[] | null {
+  if (place === undefined || others.length > 0) return null;
+  const everybody = pieces.filter(({ all, meant }) => all && meant.length === 0);
+  return [{ place, pieces: everybody.length > 0 ? everybody : pieces }];
+}
+
+/** The texts with those of numbers by themselves, which count what was counted before: `2 Highlanders to Boston, 2 to New York`. */
+function withMoreOfThem<S>(
+  mentions: readonly Mention[],
+  texts: ReadonlyMap<Mention, readonly string[]>,
+  context: TextContext<S>,
+): ReadonlyMap<Mention, readonly string[]> {
+  const more = new Map(texts);
+  let counted: Mention | null = null;
+  for (const mention of mentions) {
+    const { number, meant } = mention;
+    if (number === null) continue;
+    if (meant.length > 0) counted = mention;
+    else if (counted !== null) more.set(mention, textsOf({ ...counted, number }, context));
+  }
+  return more;
 }
 
 /** The pieces of each sentence, or of each part of one, with the only place in it; null where one has no place, or several. */

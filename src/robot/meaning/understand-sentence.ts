@@ -324,7 +324,18 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
       ? (names || unknown.length === 0) && unknown.length <= MOST_BESIDE_BARE
       : best.named || !dreamt;
   const alone = found.every((one) => one === best || one.fit < best.fit || isSame(one, best));
-  const isTold = parts.some(({ told }) => told);
+  // `Portsmouth first, the ship has got the best guns`: what is told of others changes nothing of what is ordered.
+  const keys = new Set(kept.flatMap(({ meant }) => meant.map(keyOf)));
+  const isOfOrder = (part: Part): boolean =>
+    keywordsIn(part).length > 0 ||
+    part.words.some(({ text }) => talk.you.includes(text)) ||
+    mentions.some(
+      ({ start, meant }) =>
+        start >= part.start &&
+        start < part.start + part.words.length &&
+        meant.some((one) => keys.has(keyOf(one))),
+    );
+  const isTold = parts.some((part) => part.told && (!best.named || best.bare || isOfOrder(part)));
   // `Rogers and his men`: who they are is not said.
   const isVague = best.vague || (!best.everybody && has(words, talk.followers));
   if (unknown.length <= most && sure && alone && !isVague && !isTold) {

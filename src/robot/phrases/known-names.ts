@@ -102,15 +102,18 @@ export class KnownNames {
     }
     for (const [name, meant] of numbered(lexicons, byName)) byName.set(name, meant);
     const idle = new Set(
-      Object.values(LANGUAGES).flatMap(({ negation, open, told, later, numbers, idle: plain, commonest }) => [
-        ...negation,
-        ...open,
-        ...told,
-        ...later,
-        ...Object.keys(numbers),
-        ...plain,
-        ...commonest,
-      ]),
+      Object.values(LANGUAGES).flatMap(
+        ({ negation, open, told, you, later, numbers, idle: plain, commonest }) => [
+          ...negation,
+          ...open,
+          ...told,
+          ...you,
+          ...later,
+          ...Object.keys(numbers),
+          ...plain,
+          ...commonest,
+        ],
+      ),
     );
     const ordinals = new Map<string, Meant[]>();
     for (const [name, meant] of byName) {

@@ -1,7 +1,7 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Word, WordsOfTalk } from '../talk/index.js';
 import { counting, listing, withoutAppositions } from './counted-together.js';
-import { COUNTED, PLACES } from './kinds-of-things.js';
+import { COUNTED, KINDS, PLACES } from './kinds-of-things.js';
 import { directionOf, type FoundName, KnownNames, type Meant } from './known-names.js';
 import { ARTICLES, type Mention, placesIn, type Role } from './mention.js';
 import { longest } from './word-runs.js';
@@ -61,14 +61,25 @@ export function mentionsIn(
         found.push({ ...plain, start: at, end: at + all, all: true, role: null });
       at += all;
     } else {
-      const number = numberAt(words[at] ?? '', talk);
+      const value = valueAt(words[at] ?? '', talk);
+      const number = value ?? numberAt(words[at] ?? '', talk);
+      let start = at;
+      // `One of my three twos`: how many there are says nothing of which.
+      for (
+        let last = found.at(-1);
+        value !== null && isCountOf(last, sentence, start, talk);
+        last = found.at(-1)
+      ) {
+        start = last?.start ?? start;
+        found.pop();
+      }
       if (number !== null)
         found.push({
           ...plain,
-          start: at,
+          start,
           end: at + 1,
           number,
-          digits: /\d/.test(words[at] ?? ''),
+          digits: value !== null || /\d/.test(words[at] ?? ''),
           role: null,
         });
       at++;
@@ -105,6 +116,7 @@ export function mentionsIn(
       all ||
       meant.length > 0 ||
       number === null ||
+      valueAt(words[end - 1] ?? '', talk) !== null ||
       ((/\d/.test(words[start] ?? '') || number > 1) && counts(end)),
   );
 }
@@ -155,6 +167,28 @@ function numberAt(word: string, { numbers }: WordsOfTalk): number | null {
   const digits = ORDINALS.exec(word)?.[1];
   if (digits !== undefined) return Number(digits);
   return Object.hasOwn(numbers, word) ? (numbers[word] ?? null) : null;
+}
+
+/** What a card is worth that is called by it: `twos`, `3s`; null where the word calls none so. */
+function valueAt(word: string, { values }: WordsOfTalk): number | null {
+  const figure = /^(\d)(?:s|er|ern)$/.exec(word)?.[1];
+  if (figure !== undefined) return Number(figure);
+  return Object.hasOwn(values, word) ? (values[word] ?? null) : null;
+}
+
+/** Whether a number counts what follows it. */
+function isCountOf(
+  last: Mention | undefined,
+  sentence: readonly Word[],
+  at: number,
+  { idle, from, labels, particles }: WordsOfTalk,
+): boolean {
+  if (last === undefined || last.number === null || last.meant.length > 0) return false;
+  const between = sentence.slice(last.end, at);
+  const isJoining = ({ text }: Word): boolean =>
+    ARTICLES.has(text) || [...idle, ...from, ...labels, ...particles].includes(text);
+  const isApart = sentence.slice(last.end, at + 1).some(({ before }) => before !== '');
+  return between.length <= MOST_BETWEEN && between.every(isJoining) && !isApart;
 }
 
 /** `the 2nd militia of Montréal`: the one whose name ends with the number that is said before; null where none does. */
@@ -221,8 +255,10 @@ function countBefore(
 } {
   const none = { absorbed: false, start: at, number: null, all: false };
   const last = found.at(-1);
-  if (last === undefined || last.meant.length > 0 || !meant.some(({ category }) => COUNTED.has(category)))
-    return none;
+  if (last === undefined || !meant.some(({ category }) => COUNTED.has(category))) return none;
+  // `Four regiments of Highlanders`: what is counted is said twice, and the second says which.
+  const isSaidTwice = last.number !== null && isKind(last) && isKind({ meant });
+  if (last.meant.length > 0 && !isSaidTwice) return none;
   if (last.number !== null && last.number > MOST_COUNTED) return none;
   const between = sentence.slice(last.end, at);
   if (between.length > 3 || !between.every(({ text }) => idle.includes(text))) return none;
@@ -230,6 +266,14 @@ function countBefore(
   // `the 2nd Mohawk` is one of them.
   const isOne = /^\d+(?:st|nd|rd|th|e|er|re|eme|ieme)$/.test(sentence[last.start]?.text ?? '');
   return marks ? none : { absorbed: true, start: last.start, number: isOne ? 1 : last.number, all: last.all };
+}
+
+/** Whether it is called by what kind of piece it is, and by nothing else but the name of a card. */
+function isKind({ meant }: Pick<Mention, 'meant'>): boolean {
+  return (
+    meant.some(({ category }) => KINDS.has(category)) &&
+    meant.every(({ category }) => KINDS.has(category) || category === 'card')
+  );
 }
 
 /** `the southern Mingo`, `les Algonquins de l'Est`, `Mingo im Norden`: a side of the map beside a name that several have. */

@@ -68,7 +68,10 @@ export function partsOf(
     const raw = own.map((word) => word.raw).join(' ');
     const denied = isRefusal || index < bare || has(withoutNouns(texts, talk), talk.negation);
     const told =
-      has(withoutTurns(texts, talk), talk.told) || PAST.test(raw) || GONE.test(raw) || THEY_DID.test(raw);
+      has(withoutTurns(texts, talk), [...talk.told, ...talk.you]) ||
+      PAST.test(raw) ||
+      GONE.test(raw) ||
+      THEY_DID.test(raw);
     const idle =
       denied ||
       givesReason(own, texts, start, talk) ||

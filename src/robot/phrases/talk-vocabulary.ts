@@ -25,7 +25,7 @@ export const orderWords = memo(
 
 /** Words that are no names with a slip, however alike. */
 export const ordinaryWords = memoOf((module: GameModule, talk: WordsOfTalk): ReadonlySet<string> => {
-  const { numbers, ...lists } = talk;
+  const { numbers, values, ...lists } = talk;
   const said = Object.values(lists).flatMap((list: readonly string[]) =>
     list.flatMap((phrase) => phrase.split(' ')),
   );
@@ -33,5 +33,10 @@ export const ordinaryWords = memoOf((module: GameModule, talk: WordsOfTalk): Rea
     ...lexicon.keywords().flatMap((keyword) => lexicon.forms(keyword)),
     ...Object.values(lexicon.source.ways ?? {}).flat(),
   ]);
-  return new Set([...said, ...Object.keys(numbers), ...ways.flatMap((phrase) => phrase.split(' '))]);
+  return new Set([
+    ...said,
+    ...Object.keys(numbers),
+    ...Object.keys(values),
+    ...ways.flatMap((phrase) => phrase.split(' ')),
+  ]);
 });

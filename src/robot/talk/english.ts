@@ -96,10 +96,9 @@ export const english: WordsOfTalk = {
   possible: words('can could may might would should shall must ought'),
   told: [
     ...words('was were had did played moved took went came marched attacked sailed passed stood held lost'),
-    ...words(
-      'yesterday yesterdays fought won played last ago you your youre youll youve yours remember reminds',
-    ),
+    ...words('yesterday yesterdays fought won played last ago remember reminds'),
   ],
+  you: words('you your youre youll youve yours'),
   quoting: [
     ...words('said says wrote writes rule rules rulebook suggests suggested advises quote quoting'),
     ...['you said', 'he says', 'tells me', 'told me', 'wants me to', 'asks me to', 'according to'],
@@ -320,7 +319,7 @@ export const english: WordsOfTalk = {
     'the other one',
     'the other',
   ],
-  theOther: ['the other', 'the second', 'other one', 'second one'],
+  theOther: ['the other', 'the other one', 'the second', 'the second one', 'other one', 'second one'],
   noOthers: [
     'any others',
     'no others',
@@ -422,6 +421,7 @@ export const english: WordsOfTalk = {
     },
     ...{ single: 1, both: 2, ones: 1, twos: 2, threes: 3, fours: 4 },
   },
+  values: { twos: 2, threes: 3, fours: 4 },
   idle: words(
     'of the new fresh battalions battalion regiments regiment units unit companies company steps more other my',
   ),

@@ -90,9 +90,7 @@ export const french: WordsOfTalk = {
   ],
   possible: words('peut peuvent pourrait pourraient doit doivent devrait faut'),
   told: [
-    ...words(
-      'avait avaient etait etaient avez avons fut hier dernier derniere jadis autrefois tu ton ta tes toi',
-    ),
+    ...words('avait avaient etait etaient avez avons fut hier dernier derniere jadis autrefois'),
     ...words('resta allait alla allerent prit prirent vint vinrent partit partirent voulut marcha joua'),
     ...[
       'il a',
@@ -108,6 +106,7 @@ export const french: WordsOfTalk = {
       'ont',
     ],
   ],
+  you: words('tu ton ta tes toi'),
   quoting: [
     ...words(
       'dit disait disiez disais raconte regle regles livret cite conseille ecrivez ecris ecrit pretend propose',
@@ -383,6 +382,7 @@ export const french: WordsOfTalk = {
     ...{ un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10 },
     ...{ premier: 1, premiere: 1 },
   },
+  values: {},
   idle: words(
     'de d des les nouveaux nouvelles bataillons bataillon regiments regiment unites unite compagnies autres mes',
   ),

@@ -6,13 +6,13 @@ export const german: WordsOfTalk = {
     'der die das und ich ist nicht mit von zu den dem auf fur ein eine wir sie nach bitte gruß gruße danke noch auch im',
   ),
   particles: words(
-    'er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden',
+    'er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren mein meine meinen meinem meiner also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden',
   ),
   negation: [
     ...words(
       'nicht nie niemals kein keine keinen keinem keiner nichts niemand niemanden ohne weder statt anstatt nee uberwintert uberwintern',
     ),
-    ...words('bleibt bleiben bleibe bewacht bewachen'),
+    ...words('bleibt bleiben bleibe bewacht bewachen hebe heb aufhebe aufheben'),
     ...['auf keinen fall', 'lieber als', 'schon gar', 'geschweige denn', 'am wenigsten'],
   ],
   noDenials: ['nicht nur'],
@@ -72,13 +72,12 @@ export const german: WordsOfTalk = {
   possible: words('kann konnen konnte konnten darf durfen durfte muss mussen mag mogen'),
   told: [
     ...words(
-      'hat hatte hatten habe hast war waren wurde gestern letzte letzten letztes letzter damals fruher du dein',
+      'hat hatte hatten habe hast war waren wurde gestern letzte letzten letztes letzter damals fruher',
     ),
-    ...words(
-      'deine deinen euer eure dir dich einst kam kamen ging gingen zog zogen nahm nahmen blieb blieben',
-    ),
+    ...words('einst kam kamen ging gingen zog zogen nahm nahmen blieb blieben'),
     ...words('marschierte marschierten spielte spielten segelte segelten'),
   ],
+  you: words('du dein deine deinen euer eure dir dich'),
   quoting: [
     ...words(
       'schreibst schrieb schreibt sagt sagte sagst meinte meintest regel regeln regelheft rat empfiehlst laut',
@@ -384,6 +383,17 @@ export const german: WordsOfTalk = {
     },
     ...{ acht: 8, neun: 9, zehn: 10, beide: 2, beiden: 2 },
     ...{ einser: 1, zweier: 2, dreier: 3, vierer: 4, zwo: 2 },
+  },
+  values: {
+    einser: 1,
+    einsern: 1,
+    zweier: 2,
+    zweiern: 2,
+    zwoara: 2,
+    dreier: 3,
+    dreiern: 3,
+    vierer: 4,
+    vierern: 4,
   },
   idle: words(
     'der die das neuen frischen bataillone bataillon regimenter regiment einheiten einheit kompanien anderen meine',

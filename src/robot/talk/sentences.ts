@@ -8,6 +8,8 @@ export interface Word {
   readonly raw: string;
   /** The marks between the word before and this one: `, (`. */
   readonly before: string;
+  /** It stands for `the other`, who is like one that is spoken of before. */
+  readonly another?: true;
 }
 
 /** What somebody said in one go, on one line or on several. */

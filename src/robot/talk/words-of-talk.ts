@@ -21,6 +21,8 @@ export interface WordsOfTalk {
   readonly possible: readonly string[];
   /** What tells of former times, or of what somebody else does: nothing in that part of the sentence is ordered. */
   readonly told: readonly string[];
+  /** Whoever is written to, and what is his: what is told of him may be what comes of an order. */
+  readonly you: readonly string[];
   /** What says that the words of the sentence are somebody else's. */
   readonly quoting: readonly string[];
   /** Who may be spoken of and does not play. */
@@ -110,6 +112,8 @@ export interface WordsOfTalk {
   /** Those who are with somebody, whoever they are: `and his men`. */
   readonly followers: readonly string[];
   readonly numbers: { readonly [word: string]: number };
+  /** What cards are called by what they are worth: `my twos`. */
+  readonly values: { readonly [word: string]: number };
   /** What may stand between a number and what is counted. */
   readonly idle: readonly string[];
 }

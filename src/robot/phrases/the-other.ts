@@ -1,0 +1,104 @@
+import type { GameModule } from '../../engine/core/contract/game-module.js';
+import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
+import { COUNTED } from './kinds-of-things.js';
+import type { Mention } from './mention.js';
+import { mentionsIn } from './mentions.js';
+import { has, longest } from './word-runs.js';
+
+/**
+ * The sentences of a mail in which `the other` is called by the name of the one before, and says what he does in a sentence of his own:
+ * `One Mohawk goes to Oswego, the other stays at Albany`. It stays as it was written where nobody was counted as one, or several were;
+ * and where something follows that nobody knows: `the other day`.
+ */
+export function withTheOther(
+  module: Pick<GameModule, 'lexicons'>,
+  sentences: readonly Sentence[],
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): Sentence[] {
+  const counted = sentences.map((sentence) =>
+    mentionsIn(module, sentence.words, talk, known).filter(isOneOfThem),
+  );
+  const [one, ...more] = counted.flat();
+  const place = counted.findIndex((own) => own.length > 0);
+  const noun = one === undefined ? undefined : sentences[place]?.words[one.end - 1];
+  if (one === undefined || noun === undefined || more.some((next) => !isSame(one, next)))
+    return [...sentences];
+  return sentences.flatMap((sentence, index) => {
+    const next = counted[index]?.find((mention) => mention !== one && isNth(sentence, mention));
+    if (next !== undefined) return [{ ...sentence, words: marked(sentence.words, next) }];
+    const from = index < place ? sentence.words.length : index === place ? one.end : 0;
+    return named(sentence, from, noun, talk, known);
+  });
+}
+
+/** Whether somebody is one of several of his name. */
+function isOneOfThem({ number, meant }: Mention): boolean {
+  return number === 1 && meant.some(({ category }) => COUNTED.has(category));
+}
+
+function isSame({ meant: [one] }: Mention, { meant: [other] }: Mention): boolean {
+  return one?.category === other?.category && one?.id === other?.id;
+}
+
+/** `2nd Mohawk: on foot to Canajoharie`: what a sentence begins with is the next of them. */
+function isNth({ words }: Sentence, { start }: Mention): boolean {
+  return start === 0 && NTH.test(words[start]?.text ?? '');
+}
+
+/** A number in figures of one of several who is not the first. */
+const NTH = /^[2-9](?:nd|rd|th|e|er|eme|ieme)$/;
+
+function marked(words: readonly Word[], { start }: Mention): Word[] {
+  return words.map((word, index) => (index === start ? { ...word, another: true } : word));
+}
+
+/** A sentence with the first of the others in it by name, and what is said of him as one by itself. */
+function named(
+  sentence: Sentence,
+  from: number,
+  noun: Word,
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): Sentence[] {
+  const { words } = sentence;
+  const texts = words.map(({ text }) => text);
+  const at = texts.findIndex((_, index) => index >= from && longest(texts, index, talk.theOther) > 0);
+  const length = longest(texts, at, talk.theOther);
+  const joins = [...talk.and, ...talk.next];
+  const mark = words.findLastIndex(
+    ({ text, before }, index) => index >= from && index <= at && (before !== '' || joins.includes(text)),
+  );
+  const cut = from === 0 ? 0 : mark < 0 ? at : mark;
+  // `The other one I will tell you later`: nothing is said of him yet.
+  const isPutOff = has(texts.slice(Math.max(0, cut)), [...talk.later, ...talk.toldLater]);
+  if (at < 0 || isPutOff || !goesOn(words, at + length, noun, known)) return [sentence];
+  const isNamed = words[at + length]?.text === noun.text;
+  const who: Word[] = [
+    { text: '1', raw: '1', before: words[at]?.before ?? '', another: true },
+    ...(isNamed ? [] : [{ ...noun, before: '' }]),
+  ];
+  return [words.slice(0, cut), [...words.slice(cut, at), ...who, ...words.slice(at + length)]]
+    .filter((own) => own.length > 0)
+    .map((own, index) => ({
+      ...sentence,
+      words: own,
+      text: cut === 0 ? sentence.text : index === 0 ? shown(words.slice(0, cut)) : shown(words.slice(cut)),
+    }));
+}
+
+function shown(words: readonly Word[]): string {
+  return words.map(({ raw }) => raw).join(' ');
+}
+
+/** Whether what stands behind is known: the name itself, a word of the game or of the language, or nothing. */
+function goesOn(words: readonly Word[], at: number, noun: Word, known: ReadonlySet<string>): boolean {
+  const next = words[at];
+  return (
+    next === undefined ||
+    next.text === '' ||
+    next.before !== '' ||
+    known.has(next.text) ||
+    next.text === noun.text
+  );
+}
