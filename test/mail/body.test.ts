@@ -196,8 +196,8 @@ describe('a reply', () => {
 
 describe('the form of a report that comes back in the quote', () => {
   const form = (...lines: readonly string[]): string[] => ['begin', 'decision d17f', ...lines, 'end'];
-  const asQuoted = (lines: readonly string[]): string[] => ['On Monday, Posthorn wrote:', '> Your move.', '>']
-    .concat(lines.map((line) => `> ${line}`));
+  const asQuoted = (lines: readonly string[]): string[] =>
+    ['On Monday, Posthorn wrote:', '> Your move.', '>'].concat(lines.map((line) => `> ${line}`));
 
   it('is an answer where one of its choices was taken up', () => {
     const reading = readBody(asQuoted(form('# pass', 'hold', '// and then: fire')).join('\n'));
@@ -209,7 +209,13 @@ describe('the form of a report that comes back in the quote', () => {
   });
 
   it('is one below a cut, where a mail program marks no line', () => {
-    const lines = ['Done as told.', '', '-----Original Message-----', 'Your move.', ...form('hold', '# pass')];
+    const lines = [
+      'Done as told.',
+      '',
+      '-----Original Message-----',
+      'Your move.',
+      ...form('hold', '# pass'),
+    ];
     expect(texts(lines.join('\n'))).toEqual(['hold']);
   });
 
@@ -229,7 +235,10 @@ describe('the form of a report that comes back in the quote', () => {
   });
 
   it('is none below the form of the mail that is answered', () => {
-    const lines = [...asQuoted(form('# pass', '# hold')), ...form('# pass', 'fire').map((line) => `> ${line}`)];
+    const lines = [
+      ...asQuoted(form('# pass', '# hold')),
+      ...form('# pass', 'fire').map((line) => `> ${line}`),
+    ];
     expect(texts(lines.join('\n'))).toEqual([]);
   });
 

@@ -9,8 +9,8 @@ import { mentionsIn } from './mentions.js';
 const SHORT = 3;
 /** Words of so many letters may have two letters swapped, or one doubled that is not, or the other way about. */
 const LONGER = 5;
-/** And words of so many letters may lack one. More is no slip: `warten` and `waren` are words. */
-const LONG = 7;
+/** And words of so many letters may lack one. In shorter ones that is no slip: `Schuss` and `Schluss` are words. */
+const LONG = 10;
 
 /**
  * A sentence in which slips in words of the language and of the game are mended: `teh troops`, `nciht`, `regoup`. Names are left to those
@@ -23,8 +23,8 @@ export function spelled(
   talk: WordsOfTalk,
   known: ReadonlySet<string>,
 ): Sentence {
-  const isUnknown = ({ text, raw }: Word): boolean =>
-    text.length >= SHORT && /^\p{L}+$/u.test(raw) && !known.has(text) && !all.has(text);
+  const isUnknown = ({ text }: Word): boolean =>
+    text.length >= SHORT && /^\p{L}+$/u.test(text) && !known.has(text) && !all.has(text);
   const { short, long, all } = vocabularyOf(module, talk)(language);
   if (!sentence.words.some(isUnknown)) return sentence;
   const named = new Set(
@@ -49,11 +49,11 @@ function isSlip(text: string, word: string): boolean {
   return isDoubled(text, word) || (word.length >= LONG && word.length > text.length);
 }
 
-/** Whether one word has a letter twice that the other has once. */
+/** Whether one word has a consonant twice that the other has once: `zusamen`, and not `shots` and `shoots`. */
 function isDoubled(a: string, b: string): boolean {
   const [less, more] = a.length < b.length ? [a, b] : [b, a];
   const at = [...more].findIndex((letter, index) => letter !== less[index]);
-  return more[at] === more[at - 1];
+  return more[at] === more[at - 1] && !/[aeiouy]/.test(more[at] ?? '');
 }
 
 interface Vocabulary {
@@ -95,7 +95,14 @@ function vocabularyIn(module: GameModule, talk: WordsOfTalk, language: string): 
   const all = words(said);
   return {
     all: new Set(all),
-    short: words([...talk.commonest, ...talk.and, ...talk.labels, ...talk.idle]).filter(isWord),
+    short: words([
+      ...talk.commonest,
+      ...talk.and,
+      ...talk.next,
+      ...talk.particles,
+      ...talk.labels,
+      ...talk.idle,
+    ]).filter(isWord),
     long: all.filter((word) => isWord(word) && word.length >= LONGER),
   };
 }

@@ -24,14 +24,38 @@ describe('several pieces of one name that are told one by one', () => {
   });
 
   it.each([
-    ['en', 'One Mohawk goes to Oswego, the other goes to Ticonderoga.'],
-    ['en', 'One Mohawk goes to Oswego. The other goes to Ticonderoga.'],
-    ['en', 'One Mohawk goes to Oswegatchie, the other stays home.'],
-    ['de', 'Ein Mohawk zieht nach Oswego, der andere zieht nach Ticonderoga.'],
-    ['de', 'Ein Mohawk zieht nach Oswego, der andere bleibt daheim.'],
-    ['fr', 'Un Mohawk va à Oswego, l’autre va à Ticonderoga.'],
-  ])('are not half of them ordered, in %s: %s', async (locale, text) => {
-    expect(await done('wilderness-war-04', locale, text)).toBeNull();
+    ['en', 'One Mohawk goes to Oswego, the other goes to Ticonderoga.', 'move Mohawk to Ticonderoga'],
+    ['en', 'One Mohawk goes to Oswego. The other goes to Ticonderoga.', 'move Mohawk to Ticonderoga'],
+    ['en', 'One Mohawk goes to Oswegatchie, the other stays home.', 'stay Mohawk'],
+    ['en', 'One of the Mohawks goes to Oswego. Leave the second at Albany, please.', 'stay Mohawk'],
+    [
+      'de',
+      'Ein Mohawk zieht nach Oswego, der andere zieht nach Ticonderoga.',
+      'ziehen Mohawk nach Ticonderoga',
+    ],
+    ['de', 'Ein Mohawk zieht nach Oswego, der andere bleibt daheim.', 'bleiben Mohawk'],
+    ['fr', 'Un Mohawk va à Oswego, l’autre va à Ticonderoga.', 'marche Mohawk vers Ticonderoga'],
+    ['fr', '1) un Mohawk marche vers Oswego\n2) l’autre Mohawk reste à Albany', 'rester Mohawk'],
+  ])('are each told what he does, in %s: %s', async (locale, text, other) => {
+    const orders = await done('wilderness-war-04', locale, text);
+    expect(orders).toHaveLength(2);
+    expect(orders?.[0]).toContain('Oswe');
+    expect(orders?.[1]).toBe(other);
+  });
+
+  it.each([
+    ['en', 'One Mohawk goes to Oswego, and what the other does I will tell you later.'],
+    ['en', 'One Mohawk goes to Oswego, the other I have not made up my mind about.'],
+    ['de', 'Ein Mohawk zieht nach Oswego, der andere vielleicht nach Ticonderoga.'],
+    ['fr', 'Un Mohawk va à Oswego, l’autre peut-être à Ticonderoga.'],
+  ])('are given no order that only one of them was given, in %s: %s', async (locale, text) => {
+    const orders = (await done('wilderness-war-04', locale, text)) ?? [];
+    expect(orders.filter((order) => !order.includes('Oswego'))).toEqual([]);
+  });
+
+  it('are given nothing at all where there is but one of them', async () => {
+    const text = 'One of the Marines goes to Ohio Forks, the other to Kittanning.';
+    expect(await done('wilderness-war-02', 'en', text)).toBeNull();
   });
 });
 
