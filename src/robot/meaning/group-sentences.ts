@@ -29,9 +29,9 @@ export function together(
       break;
     }
     let end = from;
-    while (read[end] === 'unclear' && end < sentences.length) end++;
+    while (read[end] === 'unclear' && end < sentences.length && !isOfAnother(sentences[end])) end++;
     // `I play 53 as event. The rangers go to Albany.`: the order that follows may be the rest of what was begun.
-    if (end > from && read[end] === 'order') end++;
+    if (end > from && read[end] === 'order' && !isOfAnother(sentences[end])) end++;
     let isJoined = false;
     // What is unclear behind a list may be of another kind: the longest beginning that is one order is one.
     for (end = Math.min(end, from + MOST_TOGETHER); end - from > 1 && !isJoined; end--) {
@@ -53,6 +53,11 @@ export function together(
     if (!isJoined) made.push(first);
   }
   return made;
+}
+
+/** Whether it says what the other of two does: he is no part of what the one is told. */
+function isOfAnother(sentence: Sentence | undefined): boolean {
+  return sentence?.words.some(({ another }) => another === true) === true;
 }
 
 type Order = Extract<Read, { readonly kind: 'order' }>;

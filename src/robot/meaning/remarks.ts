@@ -60,7 +60,7 @@ export function saysHowItIs(
 
 /**
  * Why a sentence in which these things are named and orders said cannot be an order; null where it can. `own`: the words that are looked
- * at for nothing else.
+ * at for nothing else; `isCounting`: `one of the Mohawks` counts them, and leaves nothing open.
  */
 export function barAmong(
   sentence: Sentence,
@@ -69,11 +69,13 @@ export function barAmong(
   { at }: Pick<WaysSaid, 'at'>,
   own: ReadonlySet<number>,
   known: ReadonlySet<string>,
+  isCounting = false,
 ): Bar | null {
   const named = new Set(mentions.flatMap((one) => (isNamed(one) ? placesIn(one) : [])));
-  // `One of the Mohawks` is counted, and leaves nothing open.
   const counted = mentions.flatMap((one) =>
-    one.number !== null && (one.meant.length > 0 || one.end > one.start + 1) ? placesIn(one) : [],
+    isCounting && one.number !== null && (one.meant.length > 0 || one.end > one.start + 1)
+      ? placesIn(one)
+      : [],
   );
   return isOfStranger(sentence, talk, named, at, known)
     ? 'stranger'

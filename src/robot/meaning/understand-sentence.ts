@@ -95,12 +95,20 @@ export function understand(
 ): Read {
   const before = readings.get(written);
   if (before !== undefined && before.view === at.view) return before.read;
-  const read = readAnew(at, written, talk, known);
+  const counted = readAnew(at, written, talk, known, true);
+  // `One of the other militias`: where that makes no order, which of them is left open.
+  const read = counted.kind === 'order' ? counted : readAnew(at, written, talk, known, false);
   readings.set(written, { view: at.view, read });
   return read;
 }
 
-function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: ReadonlySet<string>): Read {
+function readAnew(
+  at: Standpoint,
+  written: Sentence,
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+  isCounting: boolean,
+): Read {
   if (written.signs === true) return TALK;
   const small = smallWords(talk);
   if (written.words.length > MOST_WORDS) return { kind: 'talk', heavy: true, about: true };
@@ -173,10 +181,20 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
     );
   const isOver = isSure || endsTurn(parts, talk) || saysAskedIsOver(at, sentence, talk, known);
   const ends: Ends | undefined = isOver ? 'surely' : quiet.size > 0 ? 'perhaps' : stays() ? 'one' : undefined;
-  const bar = barAmong(sentence, talk, everything, saying, new Set([...saying.at, ...quiet]), known);
+  const bar = barAmong(
+    sentence,
+    talk,
+    everything,
+    saying,
+    new Set([...saying.at, ...quiet]),
+    known,
+    isCounting,
+  );
   const namesAny = [...saying.byKeyword.keys()].some((keyword) => asked.has(keyword));
   const speaksAny = mentions.some(isNamed);
   const about = speaksAny || [...saying.loud].some((keyword) => asked.has(keyword));
+  // `Call in one of the other militias`: which of them nobody knows, and one of them is meant.
+  const countsSome = mentions.some(({ number, meant }) => number !== null && meant.length > 0);
   if (bar !== null)
     return {
       kind: 'talk',
@@ -186,6 +204,7 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
       heavy:
         bar === 'taken-back' ||
         bar === 'standing' ||
+        (bar === 'open' && countsSome) ||
         (namesAny && speaksAny && bar !== 'quoted' && bar !== 'elsewhere'),
     };
   const live = new Set(
