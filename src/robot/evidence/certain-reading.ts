@@ -11,7 +11,16 @@ import {
   type Standpoint,
   type Understood,
 } from '../meaning/index.js';
-import { has, isNamed, KINDS, lightWords, type Mention, placesIn, waysSaid } from '../phrases/index.js';
+import {
+  has,
+  isNamed,
+  KINDS,
+  lightWords,
+  type Mention,
+  placesIn,
+  waysSaid,
+  withoutOtherActions,
+} from '../phrases/index.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
 import { doesMore, isCircular, isCount } from './certain-orders.js';
 import { type Clause, type Material, range } from './clauses.js';
@@ -54,7 +63,7 @@ export function certainReading(
   const texts = sentences.map(({ words }) => words.map(({ text }) => text));
   // Who the other is depends on the one, and what is put off may be all of it.
   const elsewhere = [...talk.theOther, ...talk.later];
-  if (texts.some((words) => has(words, elsewhere))) return null;
+  if (texts.some((words) => has(withoutOtherActions(words, talk), elsewhere))) return null;
   if (material.clauses.some(({ barred, says, mentions }) => barred && (says || mentions.some(isNamed))))
     return null;
   const readings = likelyReadings(at, sentences, material, talk);

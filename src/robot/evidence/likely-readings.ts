@@ -10,7 +10,6 @@ import {
   standingIn,
 } from '../meaning/index.js';
 import {
-  BARE_NO,
   endsTurn,
   isNamed,
   type Mention,
@@ -20,7 +19,7 @@ import {
   speaksOfOthers,
   waysSaid,
 } from '../phrases/index.js';
-import { type Sentence, type WordsOfTalk, wordsOf } from '../talk/index.js';
+import { BARE_NO, type Sentence, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { type Clause, type Material, range } from './clauses.js';
 
 /** One way to understand a whole mail: legal orders, each after those before it. */

@@ -22,6 +22,7 @@ import {
   saysNoOthers,
   saysTurnOver,
   sentencesRead,
+  withoutOtherActions,
 } from '../phrases/index.js';
 import { LANGUAGES, languageOf, type Sentence, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { type CertainReading, certainReading } from './certain-reading.js';
@@ -60,7 +61,9 @@ export function readByEvidence(
   const others = [...talk.others, ...talk.followers];
   const isOpen = (sentence: Sentence): boolean => {
     const texts = sentence.words.map(({ text }) => text);
-    return defers(sentence, talk) || countsTheRest(texts, talk) || has(texts, others);
+    return (
+      defers(sentence, talk) || countsTheRest(texts, talk) || has(withoutOtherActions(texts, talk), others)
+    );
   };
   const isElsewhere =
     sentences.some(isOpen) ||

@@ -1,5 +1,6 @@
+import { BESIDE_ONE } from './beside-orders.js';
 import { evidenceFor } from './explain.js';
-import { BESIDE_ONE, type Read } from './understand-sentence.js';
+import type { Read } from './understand-sentence.js';
 
 /** And where it names two things. */
 const BESIDE_TWO = 3;

@@ -1,4 +1,4 @@
-import { has, isNamed, mentionsIn, partsOf, smallWords } from '../phrases/index.js';
+import { has, isNamed, mentionsIn, partsOf, smallWords, withoutOtherActions } from '../phrases/index.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
 import { isName, MOST_IN_SIGNATURE } from './small-talk.js';
 import type { Standpoint } from './standpoint.js';
@@ -86,7 +86,7 @@ export function inParts(
   if (read.kind !== 'unclear' || partsOf(whole, talk, new Set()).some(({ told }) => told)) return [whole];
   // Who is with somebody belongs to him, and who the other is depends on the one.
   const texts = whole.words.map(({ text }) => text);
-  if (has(texts, [...talk.followers, ...talk.theOther])) return [whole];
+  if (has(withoutOtherActions(texts, talk), [...talk.followers, ...talk.theOther])) return [whole];
   const small = smallWords(talk);
   const joins = new Set([...talk.and, ...talk.next].filter((phrase) => !phrase.includes(' ')));
   for (const cutsAt of [

@@ -2,7 +2,9 @@
 // Out: which orders they are, in the program's form; which of them order nothing; which may be orders and are not certain; and of what
 // such a reading is made, for those who read questions and slips.
 // Never here: anything that is done, anything the player does not see, and words of a game (they stand in its locale files).
+
 export { endOfOrders, saysAskedIsOver } from './bare-orders.js';
+export { isListed as isInList, SPEAKER } from './beside-orders.js';
 export { drafts } from './draft-orders.js';
 export { Effort, PRICE } from './effort.js';
 export { withEnd } from './end-of-orders.js';
@@ -12,5 +14,5 @@ export { MOST_SENTENCES, readMeaning, type Understood } from './read-meaning.js'
 export { barAmong, saysHowItIs } from './remarks.js';
 export { isUnreadOrder } from './small-talk.js';
 export { askedAt, choosable, contextAt, orderKeywords, type Spoken, type Standpoint } from './standpoint.js';
-export { isListed as isInList, isSame, MOST_WORDS, SPEAKER } from './understand-sentence.js';
+export { isSame, MOST_WORDS } from './understand-sentence.js';
 export { isFaultyOrder, isWrittenOrder } from './written-orders.js';

@@ -1,5 +1,5 @@
-import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
-import { partsOf, SUBJECTS } from './parts.js';
+import { type Sentence, SUBJECTS, type Word, type WordsOfTalk } from '../talk/index.js';
+import { partsOf } from './parts.js';
 import { countsTheRest } from './turn-over.js';
 import { has, longest } from './word-runs.js';
 

@@ -1,5 +1,4 @@
-import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
-import { JOINS } from './parts.js';
+import { JOINS, type Sentence, type Word, type WordsOfTalk } from '../talk/index.js';
 import { longest } from './word-runs.js';
 
 /** The same words without courtesies: their places stay, empty. */

@@ -22,9 +22,10 @@ export {
 export { KnownNames, type Meant, swapped } from './known-names.js';
 export { isNamed, type Mention, placesIn, startsOf } from './mention.js';
 export { mentionsIn } from './mentions.js';
-export { BARE_NO, type Part, partsOf } from './parts.js';
+export { type Part, partsOf } from './parts.js';
 export { sentencesRead } from './sentences-read.js';
 export { lightWords, orderWords, ordinaryWords, smallWords } from './talk-vocabulary.js';
+export { withoutOtherActions } from './the-other.js';
 export { countsTheRest, endsTurn, saysNoOthers, saysTurnOver, speaksOfOthers } from './turn-over.js';
 export { firstWord, PATH, type WaysSaid, waysSaid } from './ways-said.js';
 export { has, longest } from './word-runs.js';

@@ -1,4 +1,20 @@
-import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
+import {
+  BARE_NO,
+  DOING,
+  GONE,
+  HENCE,
+  IN_ORDER_TO,
+  INFINITIVE,
+  JOINS,
+  PAST,
+  type Sentence,
+  SUBJECTS,
+  THAT,
+  THEY_DID,
+  WITH_THAT,
+  type Word,
+  type WordsOfTalk,
+} from '../talk/index.js';
 import { has, longest } from './word-runs.js';
 
 /** A part of a sentence between two marks or joining words. */
@@ -13,29 +29,6 @@ export interface Part {
   /** It tells of what was, or of somebody else. */
   readonly told: boolean;
 }
-
-export const JOINS = new Set(
-  'but mais aber sondern because since denn weil puisque car parce although obwohl while so'.split(' '),
-);
-
-export const SUBJECTS = new Set('i ill im we je j on nous ich wir'.split(' '));
-
-/** `a pris`, `a toujours aimé`: told of what was. */
-const PAST =
-  /(?:^|\s)(?:a|ai|as|ont|avons|avez|avais|avait|avions|aviez|avaient|etais|etait|étais|était|étaient)\s(?:(?:toujours|souvent|déjà|bien|beaucoup|enfin)\s)?\S+(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
-
-/** `est allé`; what `est transféré` is done now. */
-const GONE =
-  /(?:^|\s)(?:suis|es|est|sommes|êtes|sont)\s(?:(?:toujours|souvent|déjà|bien|enfin)\s)?(?:all|arriv|entr|mont|rentr|rest|retourn|tomb|pass)(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
-
-/** `So Putnam goes to Hartford`: what a sentence begins with is no reason. */
-const HENCE = /^so (?!that\b)/u;
-
-/** `Damit bin ich fertig`: with that, and not for that. */
-const WITH_THAT = /^damit (?:bin|ist|sind|war|ware|hat|habe|haben|endet|beende|schließe)\b/u;
-
-/** `ils descendirent`. */
-const THEY_DID = /(?:irent|urent|èrent)(?=\s|$|[,.])/u;
 
 /** The parts of a sentence. Words that say an order themselves (`no interception`) are not looked at for anything else. */
 export function partsOf(
@@ -96,12 +89,6 @@ function beginsPurpose(words: readonly Word[], at: number, saying: ReadonlySet<n
   return words[at]?.text === 'pour' && next !== undefined && !saying.has(at + 1) && INFINITIVE.test(next.raw);
 }
 
-/** What somebody may do, in French. */
-const INFINITIVE = /^\p{Ll}{2,}(?:er|ir|re)$/u;
-
-/** `Um Albany zu schützen`. */
-const IN_ORDER_TO = /^um .*\bzu\b/u;
-
 /** Whether a part of a sentence that begins there says why, or what for. */
 function givesReason(
   words: readonly Word[],
@@ -115,7 +102,7 @@ function givesReason(
   const phrase = longest(whole, 0, reason);
   // `We will see` by itself leaves open what is said beside it.
   if (phrase > 1) return whole.length > phrase;
-  if (IN_ORDER_TO.test(text) || /^pour \p{Ll}+(?:er|ir|re)\b/u.test(text)) return true;
+  if (IN_ORDER_TO.test(text)) return true;
   if (longest(texts, 0, reason) === 0) return false;
   return !(start === 0 && HENCE.test(text)) && !WITH_THAT.test(text);
 }
@@ -132,10 +119,6 @@ function isUnfinished(words: readonly Word[], start: number, saying: ReadonlySet
   );
 }
 
-/** `aufzustellen`. */
-const DOING =
-  /^(?:auf|an|ab|ein|aus|nieder|wieder|um|vor|zurück|nach|über|fort|mit|hin|her|los|weg|durch|hinaus|hinein)zu\p{Ll}+en\b/u;
-
 /** The first part behind a colon before which it is said that what follows was, or why; past the last where none is. */
 function labelledFrom(parts: readonly Part[], talk: WordsOfTalk): number {
   const colon = parts.findIndex(({ words }, index) => index > 0 && (words[0]?.before.includes(':') ?? false));
@@ -148,9 +131,6 @@ function labelledFrom(parts: readonly Part[], talk: WordsOfTalk): number {
 
 /** Words of what stands before a colon and says of what follows that it was, or why. */
 const MOST_IN_LABEL = 6;
-
-/** What was said just before. */
-const THAT = new Set('that this it das dies ce cela ca'.split(' '));
 
 /** Words without those that say which action is the last: `mit der letzten Aktion`. */
 function withoutTurns(words: readonly string[], { ordinals, labels }: WordsOfTalk): string[] {
@@ -168,19 +148,6 @@ function withoutNouns(words: readonly string[], { noDenials }: WordsOfTalk): str
   }
   return own;
 }
-
-/** A `no` that stands for all that was ordered before: `Ward, lui, non`, `Grey, not`. */
-export const BARE_NO: ReadonlySet<string> = new Set([
-  'no',
-  'not',
-  'non',
-  'nein',
-  'nicht',
-  'nope',
-  'never',
-  'jamais',
-  'nie',
-]);
 
 /** Words of a part, or of a sentence, that is a `no` and little else: what is longer denies itself alone (`more I do not`). */
 const IN_A_NO = { part: 2, sentence: 3 };

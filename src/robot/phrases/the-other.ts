@@ -102,3 +102,16 @@ function goesOn(words: readonly Word[], at: number, noun: Word, known: ReadonlyS
     next.text === noun.text
   );
 }
+
+/** The words without those that speak of another action, and of nobody: `the other action`, `pour l'autre action`. */
+export function withoutOtherActions(
+  words: readonly string[],
+  { theOther, others, labels }: WordsOfTalk,
+): string[] {
+  const own = [...words];
+  for (let at = 0; at < own.length; at++) {
+    const length = longest(own, at, [...theOther, ...others]);
+    if (length > 0 && labels.includes(own[at + length] ?? '')) own.fill('', at, at + length);
+  }
+  return own;
+}

@@ -1,5 +1,19 @@
 // In: the lines a person wrote himself.
 // Out: his sentences, the language they are in, and the words by which its speakers ask, deny, leave open, greet and thank.
 // Never here: a word of a game, and what a sentence means in one.
+export {
+  BARE_NO,
+  DOING,
+  GONE,
+  HENCE,
+  IN_ORDER_TO,
+  INFINITIVE,
+  JOINS,
+  PAST,
+  SUBJECTS,
+  THAT,
+  THEY_DID,
+  WITH_THAT,
+} from './grammar.js';
 export { LANGUAGES, languageOf, type WordsOfTalk } from './languages.js';
 export { type Sentence, sentencesOf, type Word, wordsOf } from './sentences.js';

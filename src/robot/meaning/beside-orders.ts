@@ -1,0 +1,154 @@
+import { isNamed, type Part, placesIn } from '../phrases/index.js';
+import type { Word, WordsOfTalk } from '../talk/index.js';
+import type { Explanation } from './explain.js';
+import { keyOf } from './left-over-mentions.js';
+import { keywordsOf, type Live, type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
+
+/** So many words may stand beside what an order is made of that names one thing, or none, and it is still sure. */
+export const BESIDE_ONE = 2;
+
+/** So many words beside what an order is made of may stand where the order is not named. */
+const MOST_BESIDE = 1;
+
+/** And where the order is a word or two, and speaks of nothing. */
+const MOST_BESIDE_BARE = 2;
+
+/** And where the order is named. */
+const MOST_BESIDE_NAMED = 9;
+
+/** Words that stand beside what an order is made of and say something. */
+export interface Beside {
+  /** The parts in which orders are said or somebody is named, and such words in them. */
+  readonly involved: readonly Part[];
+  readonly unknown: readonly Word[];
+  /** Such words in all parts of which orders may be made. */
+  readonly strange: readonly Word[];
+}
+
+/** What stands beside the words of which orders may be made. */
+export function besideIn({ small, parts }: Looked, { places, said, kept }: Live): Beside {
+  const isUsed = (place: number): boolean =>
+    said.at.has(place) || kept.some((one) => placesIn(one).includes(place));
+  const own = parts.filter(({ idle, start }) => !idle && places.has(start));
+  const saying = ({ start, words }: Part): readonly Word[] =>
+    words.filter(({ text }, index) => text !== '' && !small.has(text) && !isUsed(start + index));
+  const involved = own.filter((part) => placesOfPart(part).some(isUsed));
+  return { involved, unknown: involved.flatMap(saying), strange: own.flatMap(saying) };
+}
+
+/** Who names somebody nobody knows means him, too: without him the order is another one. */
+export function namesNobodyKnown({ sentence, talk }: Looked, { unknown, strange }: Beside): boolean {
+  return strange.some(
+    (word) =>
+      isListed(sentence.words, word, talk) && (unknown.includes(word) || word !== sentence.words.at(-1)),
+  );
+}
+
+/** `Die drei akadischen Milizen`: which of a kind are meant nobody knows, and the order is without them. */
+export function restrictsKind({ sentence }: Looked, { left }: Explanation, { strange }: Beside): boolean {
+  return left.some(
+    (one) =>
+      one.number === null &&
+      one.meant.length > 0 &&
+      !isNamed(one) &&
+      strange.some((word) => word === sentence.words[one.start - 1]),
+  );
+}
+
+/** `So: clear.`: a word by itself gives no reason. */
+export function isDreamt({ parts }: Looked): boolean {
+  return parts.some(({ idle, denied, words }) => idle && !denied && words.length > 1);
+}
+
+function hasEverybody({ kept }: Live): boolean {
+  return kept.some((mention) => mention.all && mention.meant.length === 0);
+}
+
+/** Whether the sentence says little enough beside an order for it to be meant. */
+export function isSure(looked: Looked, live: Live, best: Explanation, { unknown }: Beside): boolean {
+  const most = best.bare ? MOST_BESIDE_BARE : best.named ? MOST_BESIDE_NAMED : MOST_BESIDE;
+  if (unknown.length > most) return false;
+  const everybody = hasEverybody(live);
+  const isBarely = best.bare || (everybody && live.kept.filter(isNamed).length === 0);
+  if (isBarely) return live.names && unknown.length <= MOST_BESIDE_BARE;
+  if (everybody) return (live.names || unknown.length === 0) && unknown.length <= MOST_BESIDE_BARE;
+  return best.named || !isDreamt(looked);
+}
+
+/** Whether a part tells of what is ordered; of others it changes nothing: `Portsmouth first, the ship has got the best guns`. */
+export function tellsOfIt(looked: Looked, { kept }: Live, best: Explanation): boolean {
+  const keys = new Set(kept.flatMap(({ meant }) => meant.map(keyOf)));
+  const isOfOrder = (part: Part): boolean =>
+    keywordsOf(looked, part).length > 0 ||
+    part.words.some(({ text }) => looked.talk.you.includes(text)) ||
+    mentionsOf(part, looked.mentions).some(({ meant }) => meant.some((one) => keys.has(keyOf(one))));
+  return looked.parts.some((part) => part.told && (!best.named || best.bare || isOfOrder(part)));
+}
+
+/** How much stands beside an order that may make another of it, and whether who writes says of himself that he does it. */
+export function weighed(
+  { written, words, small, parts }: Looked,
+  live: Live,
+  best: Explanation,
+  { involved, unknown }: Beside,
+): { readonly beside: number; readonly oneself: boolean } {
+  const { kept, said } = live;
+  // Who trails off thinks aloud.
+  const trails = /(?:\.\.|…)["'»”)]*$/u.test(written.text);
+  const short = best.bare || (hasEverybody(live) && kept.filter(isNamed).length < 2);
+  // `I have nothing to play, so I pass`: who says of himself what he does says it in a part of its own.
+  const own = involved.filter((part) => part.words.some(({ text }) => SPEAKER.has(text)));
+  const counted = new Set(
+    (best.bare && own.length === involved.length ? involved : parts.filter(({ idle }) => !idle)).flatMap(
+      placesOfPart,
+    ),
+  );
+  const more = words.filter(
+    (word, index) =>
+      word !== '' &&
+      counted.has(index) &&
+      !said.at.has(index) &&
+      !SELF.has(word) &&
+      !(own.length > 0 && small.has(word)) &&
+      !kept.some(
+        ({ start }) => index < start && words.slice(index, start).every((each) => small.has(each)),
+      ) &&
+      !kept.some((one) => placesIn(one).includes(index)),
+  );
+  // `She stays put`, `rein mit denen`: whoever is asked about is meant, where the mail says nothing else.
+  const ofThose = !trails && more.every((word) => THOSE.has(word) || small.has(word));
+  const isAside = short && (more.length > 0 || trails);
+  return {
+    oneself: own.length > 0 && best.keywords.some((keyword) => said.loud.has(keyword)),
+    beside: !isAside
+      ? unknown.length
+      : ofThose && more.some((word) => THOSE.has(word))
+        ? Math.max(BESIDE_ONE, unknown.length)
+        : Number.POSITIVE_INFINITY,
+  };
+}
+
+/** What may stand beside an order of a word or two: who says it, and that he does. */
+const SELF = new Set(
+  'i ill im we well us me my ok okay yes so then je nous on moi mes bon oui alors donc ich wir mir uns mich ja also dann nun gut to nach vers a and et und la'.split(
+    ' ',
+  ),
+);
+
+/** Who is asked about. */
+const THOSE = new Set(
+  'he she they him them his her their il elle ils elles lui eux leur er sie ihm ihn ihnen denen die der'.split(
+    ' ',
+  ),
+);
+
+/** Who speaks. */
+export const SPEAKER = new Set('i ill we well me us je nous on moi ich wir mir uns mich'.split(' '));
+
+/** Whether a word is written as a name and stands in a list: after a comma or a colon, or joined to what is before it. */
+export function isListed(words: readonly Word[], word: Word, { and, but }: WordsOfTalk): boolean {
+  const at = words.indexOf(word);
+  // `Karte 32` names a card by its number.
+  if (at <= 0 || !/^\p{Lu}/u.test(word.raw) || /^\d/.test(words[at + 1]?.text ?? '')) return false;
+  return /[,:&+/]/.test(word.before) || [...and, ...but].includes(words[at - 1]?.text ?? '');
+}

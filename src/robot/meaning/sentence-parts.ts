@@ -1,0 +1,184 @@
+import {
+  isNamed,
+  type Mention,
+  mentionsIn,
+  OF_THE_OTHERS,
+  PATH,
+  type Part,
+  partsOf,
+  placesIn,
+  smallWords,
+  speaksOfOthers,
+  type WaysSaid,
+  waysSaid,
+  withoutCourtesies,
+  withoutLabel,
+} from '../phrases/index.js';
+import type { Sentence, WordsOfTalk } from '../talk/index.js';
+import { saysHowItIs } from './remarks.js';
+import { orderKeywords, type Standpoint } from './standpoint.js';
+
+/** What a sentence names and says, part by part, before any order is looked for. */
+export interface Looked {
+  readonly at: Standpoint;
+  readonly talk: WordsOfTalk;
+  readonly known: ReadonlySet<string>;
+  /** As it was written, and without courtesies and what only labels it. */
+  readonly written: Sentence;
+  readonly sentence: Sentence;
+  /** Its words, as they are compared. */
+  readonly words: readonly string[];
+  readonly small: ReadonlySet<string>;
+  /** The keywords of the orders that answer what is asked. */
+  readonly asked: ReadonlySet<string>;
+  /** All it names, and without what only says how somebody goes. */
+  readonly everything: readonly Mention[];
+  readonly mentions: readonly Mention[];
+  /** The places of words of names. */
+  readonly inName: ReadonlySet<number>;
+  readonly saying: WaysSaid;
+  readonly parts: readonly Part[];
+  /** Where parts begin that only say how something is. */
+  readonly stated: ReadonlySet<number>;
+  /** The places of words of parts that say of the others that they do nothing. */
+  readonly quiet: ReadonlySet<number>;
+}
+
+/** Looks at a sentence. */
+export function lookAt(
+  at: Standpoint,
+  written: Sentence,
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): Looked {
+  const small = smallWords(talk);
+  const sentence = withoutCourtesies(withoutLabel(written, talk, small), talk);
+  const words = sentence.words.map(({ text }) => text);
+  const everything = mentionsIn(at.module, sentence.words, talk, known);
+  const asked = orderKeywords(at);
+  // `per Schiff` says how somebody goes, and names no ship.
+  const ways = waysSaid(
+    at.module,
+    words,
+    new Set(everything.flatMap((one) => (isNamed(one) ? placesIn(one) : []))),
+    asked,
+  );
+  const mentions = everything.filter(
+    (one) =>
+      isNamed(one) ||
+      (one.meant.length === 0 && !one.all) ||
+      !placesIn(one).some((index) => ways.at.has(index)),
+  );
+  const inName = new Set(
+    mentions.flatMap(({ meant, start, end }) =>
+      meant.length > 0 ? words.map((_, index) => index).slice(start, end) : [],
+    ),
+  );
+  const saying = waysSaid(at.module, words, inName, asked);
+  const own = [...saying.byKeyword].flatMap(([keyword, where]) => (asked.has(keyword) ? where : []));
+  const places = new Set(own.flatMap((index) => run(saying.at, index)));
+  const stated = new Set<number>();
+  const parts = partsOf(sentence, talk, places).map((part): Part => {
+    if (!saysHowItIs(at, part, mentionsOf(part, mentions), places, talk)) return part;
+    stated.add(part.start);
+    return { ...part, idle: true };
+  });
+  const isOfOthers = ({ denied, words: each }: Part): boolean =>
+    denied &&
+    speaksOfOthers(
+      each.map(({ text }) => text),
+      talk,
+    );
+  const quiet = new Set(parts.filter(isOfOthers).flatMap(placesOfPart));
+  return {
+    at,
+    talk,
+    known,
+    written,
+    sentence,
+    words,
+    small,
+    asked,
+    everything,
+    mentions,
+    inName,
+    saying,
+    parts,
+    stated,
+    quiet,
+  };
+}
+
+/** What is named in a part of a sentence. */
+export function mentionsOf({ start, words }: Part, mentions: readonly Mention[]): Mention[] {
+  return mentions.filter((one) => one.start >= start && one.start < start + words.length);
+}
+
+/** The places of its words. */
+export function placesOfPart({ start, words }: Part): number[] {
+  return words.map((_, index) => start + index);
+}
+
+/** The keywords of orders asked for that are said in it. */
+export function keywordsOf({ saying, asked }: Looked, part: Part): string[] {
+  const places = placesOfPart(part);
+  return [...saying.byKeyword].flatMap(([keyword, where]) =>
+    asked.has(keyword) && where.some((index) => places.includes(index)) ? [keyword] : [],
+  );
+}
+
+/** The words from there on that say an order without a gap. */
+function run(at: ReadonlySet<number>, from: number): number[] {
+  const found: number[] = [];
+  for (let index = from; at.has(index); index++) found.push(index);
+  return found;
+}
+
+/** The words of a sentence of which orders may be made. */
+export interface Live {
+  readonly places: ReadonlySet<number>;
+  /** What is named in them, and what elsewhere. */
+  readonly kept: readonly Mention[];
+  readonly lost: readonly Mention[];
+  /** The parts that say orders. */
+  readonly orders: readonly Part[];
+  readonly said: WaysSaid;
+  /** An order that is asked for is said; somebody is named; something is counted; something is added to a path. */
+  readonly names: boolean;
+  readonly speaks: boolean;
+  readonly counts: boolean;
+  readonly added: boolean;
+}
+
+/** What of a sentence orders may be made of. */
+export function liveIn(looked: Looked): Live {
+  const { at, words, inName, asked, mentions, parts } = looked;
+  // `New Jersey goes inside, the others fight`: what becomes of the others follows.
+  const ofOthers = parts.filter((part) => {
+    const keywords = keywordsOf(looked, part);
+    return !part.idle && keywords.length > 0 && keywords.every((keyword) => OF_THE_OTHERS.has(keyword));
+  });
+  const orders = parts.filter(
+    (part) => !part.idle && !ofOthers.includes(part) && keywordsOf(looked, part).length > 0,
+  );
+  const others = orders.length === 0 ? [] : ofOthers;
+  const places = new Set(parts.filter((part) => !part.idle && !others.includes(part)).flatMap(placesOfPart));
+  const kept = mentions.filter(({ start }) => places.has(start));
+  const said = waysSaid(
+    at.module,
+    words.map((word, index) => (places.has(index) ? word : '')),
+    inName,
+    asked,
+  );
+  return {
+    places,
+    kept,
+    lost: mentions.filter((mention) => !kept.includes(mention)),
+    orders,
+    said,
+    names: [...said.byKeyword.keys()].some((keyword) => asked.has(keyword)),
+    speaks: kept.some(isNamed),
+    counts: kept.some(({ number, meant }) => number !== null && meant.length === 0),
+    added: [...said.strong].some((keyword) => keyword.startsWith(PATH)),
+  };
+}

@@ -1,0 +1,52 @@
+// What the grammar of the three languages shows whatever the words are: what was, what for, who speaks, and what stands for a sentence.
+
+/** Words that begin another part of a sentence. */
+export const JOINS = new Set(
+  'but mais aber sondern because since denn weil puisque car parce although obwohl while so'.split(' '),
+);
+
+/** Who may stand behind one of them and begins anew. */
+export const SUBJECTS = new Set('i ill im we je j on nous ich wir'.split(' '));
+
+/** `a pris`, `a toujours aimé`: told of what was. */
+export const PAST =
+  /(?:^|\s)(?:a|ai|as|ont|avons|avez|avais|avait|avions|aviez|avaient|etais|etait|étais|était|étaient)\s(?:(?:toujours|souvent|déjà|bien|beaucoup|enfin)\s)?\S+(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
+
+/** `est allé`; what `est transféré` is done now. */
+export const GONE =
+  /(?:^|\s)(?:suis|es|est|sommes|êtes|sont)\s(?:(?:toujours|souvent|déjà|bien|enfin)\s)?(?:all|arriv|entr|mont|rentr|rest|retourn|tomb|pass)(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
+
+/** `ils descendirent`. */
+export const THEY_DID = /(?:irent|urent|èrent)(?=\s|$|[,.])/u;
+
+/** `So Putnam goes to Hartford`: what a sentence begins with is no reason. */
+export const HENCE = /^so (?!that\b)/u;
+
+/** `Damit bin ich fertig`: with that, and not for that. */
+export const WITH_THAT = /^damit (?:bin|ist|sind|war|ware|hat|habe|haben|endet|beende|schließe)\b/u;
+
+/** What somebody may do, in French. */
+export const INFINITIVE = /^\p{Ll}{2,}(?:er|ir|re)$/u;
+
+/** `Um Albany zu schützen`, `pour protéger Albany`. */
+export const IN_ORDER_TO = /^um .*\bzu\b|^pour \p{Ll}+(?:er|ir|re)\b/u;
+
+/** What somebody may do, in German, of verbs in two parts: `aufzustellen`. */
+export const DOING =
+  /^(?:auf|an|ab|ein|aus|nieder|wieder|um|vor|zurück|nach|über|fort|mit|hin|her|los|weg|durch|hinaus|hinein)zu\p{Ll}+en\b/u;
+
+/** What was said just before. */
+export const THAT = new Set('that this it das dies ce cela ca'.split(' '));
+
+/** A `no` that stands for all that was ordered before: `Ward, lui, non`, `Grey, not`. */
+export const BARE_NO: ReadonlySet<string> = new Set([
+  'no',
+  'not',
+  'non',
+  'nein',
+  'nicht',
+  'nope',
+  'never',
+  'jamais',
+  'nie',
+]);
