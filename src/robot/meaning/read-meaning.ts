@@ -192,6 +192,7 @@ const IDLE: Read = { kind: 'talk', heavy: false, about: false };
 /** Whether what takes back in a sentence is a `no` alone: `ah no`, `doch nicht`. */
 function onlyDenies({ words }: Sentence, { takenBack, negation }: WordsOfTalk): boolean {
   const texts = words.map(({ text }) => text);
+  // `Zut, the Mohawk got away!` is only sorry.
   const isNo = (phrase: string): boolean =>
     phrase.split(' ').some((word) => negation.includes(word) || word === 'no' || word === 'nein');
   return !has(

@@ -1,4 +1,4 @@
-import { type Sentence, SUBJECTS, type Word, type WordsOfTalk } from '../talk/index.js';
+import { BARE_NO, type Sentence, SUBJECTS, type Word, type WordsOfTalk } from '../talk/index.js';
 import { partsOf } from './parts.js';
 import { countsTheRest } from './turn-over.js';
 import { has, longest } from './word-runs.js';
@@ -16,20 +16,32 @@ export function barOf(
   if (question) return 'question';
   if (/["“”«»„]/u.test(text)) return 'quoted';
   if (has(texts, talk.quoting)) return 'quoted';
-  // Its phrases are such whatever a word of them says by itself.
-  if (
-    has(
-      words.map((word) => word.text),
-      talk.elsewhere,
-    )
-  )
-    return 'elsewhere';
+  // Phrases are such whatever a word of them says by itself: `das nehme ich zurück`.
+  const whole = words.map((word) => word.text);
+  if (has(whole, talk.elsewhere)) return 'elsewhere';
   if (beginsAsking({ words, text }, talk, saying)) return 'question';
   if (words.some((word, at) => texts[at] !== '' && isOpen(texts, at, word, talk))) return 'open';
   if (words.some(({ text, raw }, at) => texts[at] !== '' && isImagined(text, raw, talk))) return 'open';
-  if (has(texts, talk.takenBack)) return 'taken-back';
+  const isTakenBack =
+    has(texts, talk.takenBack) || has(whole, phrasesOf(talk.takenBack)) || interrupts(words, texts, talk);
+  if (isTakenBack) return 'taken-back';
   return speaksOfAlways({ words }, talk, saying) ? 'standing' : null;
 }
+
+const phrasesOf = (said: readonly string[]): string[] => said.filter((phrase) => phrase.includes(' '));
+
+/** Whether somebody interrupts himself: `to Albany - wait, to Boston`; `Howe cannot wait` stops nobody. */
+function interrupts(words: readonly Word[], texts: readonly string[], { interjected }: WordsOfTalk): boolean {
+  const isApart = (at: number): boolean =>
+    at === 0 ||
+    words[at]?.before !== '' ||
+    BARE_NO.has(texts[at - 1] ?? '') ||
+    SIGHS.has(texts[at - 1] ?? '');
+  return texts.some((text, at) => interjected.includes(text) && isApart(at));
+}
+
+/** What stands before a word by which somebody interrupts himself. */
+const SIGHS = new Set('ah oh oops sorry pardon ach'.split(' '));
 
 /** Words before what somebody does who does not play: `a friend at the club`. */
 const MOST_IN_STRANGER = 5;

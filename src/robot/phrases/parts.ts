@@ -10,7 +10,9 @@ import {
   type Sentence,
   SUBJECTS,
   THAT,
+  THEN,
   THEY_DID,
+  TRYING,
   WITH_THAT,
   type Word,
   type WordsOfTalk,
@@ -70,7 +72,7 @@ export function partsOf(
       givesReason(own, texts, start, talk) ||
       told ||
       has(texts, talk.later) ||
-      isUnfinished(own, start, saying);
+      (isUnfinished(own, start, saying) && !words.slice(0, start).some(({ text }) => TRYING.test(text)));
     return { words: own, start, idle, denied, told };
   });
   const labelled = labelledFrom(parts, talk);
@@ -104,7 +106,7 @@ function givesReason(
   if (phrase > 1) return whole.length > phrase;
   if (IN_ORDER_TO.test(text)) return true;
   if (longest(texts, 0, reason) === 0) return false;
-  return !(start === 0 && HENCE.test(text)) && !WITH_THAT.test(text);
+  return !(start === 0 && HENCE.test(text)) && !WITH_THAT.test(text) && !THEN.test(whole.join(' '));
 }
 
 /** Whether a part speaks of doing something as of a thing, in German: `Québec wieder aufzustellen, ...`. */

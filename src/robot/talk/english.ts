@@ -361,8 +361,9 @@ export const english: WordsOfTalk = {
       'ask me about',
     ],
   ],
+  interjected: words('wait oops'),
   takenBack: [
-    ...words('wait scratch forget correction kidding joking ignore oops'),
+    ...words('scratch forget correction kidding joking ignore'),
     ...[
       'i mean',
       'hang on',

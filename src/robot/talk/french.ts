@@ -338,9 +338,10 @@ export const french: WordsOfTalk = {
     ...words('toujours desormais dorenavant'),
     ...['a l avenir', 'chaque fois', 'cesser de me poser', 'ne me demandez plus', 'jusqu a nouvel ordre'],
   ],
+  interjected: words('attends attendez zut oups'),
   takenBack: [
-    ...words('attends attendez oubliez oublie correction plaisante erreur'),
-    ...['enfin non', 'je veux dire', 'tout compte fait', 'ah non', 'pardon non', 'oh non', 'zut'],
+    ...words('oubliez oublie correction plaisante erreur'),
+    ...['enfin non', 'je veux dire', 'tout compte fait', 'ah non', 'pardon non', 'oh non'],
     ...phrases('annule annulez annuler', 'ca cela tout mon l cet cette'),
     ...['j annule', 'je reprends ce', 'je retire', 'je me retracte', 'laisse tomber', 'laissez tomber'],
     ...[

@@ -105,6 +105,10 @@ export const german: WordsOfTalk = {
       'wenn es recht ist',
       'wenn moglich',
       'ich mochte',
+      'ich hatte gern',
+      'ich hatte gerne',
+      'wir hatten gern',
+      'wir hatten gerne',
       'bitte schee',
     ],
     ...[
@@ -329,6 +333,7 @@ export const german: WordsOfTalk = {
       'bis auf widerruf',
     ],
   ],
+  interjected: words('moment huch ups'),
   takenBack: [
     ...words('vergiss quatsch scherz andersrum korrektur irrtum stopp'),
     ...[

@@ -25,6 +25,12 @@ export const HENCE = /^so (?!that\b)/u;
 /** `Damit bin ich fertig`: with that, and not for that. */
 export const WITH_THAT = /^damit (?:bin|ist|sind|war|ware|hat|habe|haben|endet|beende|schließe)\b/u;
 
+/** `Da nehme ich die Schanzen`: then, and not since. */
+export const THEN = /^da (?!ich\b|wir\b|er\b|sie\b|es\b|der\b|die\b|das\b|mir\b|uns\b)\p{L}+ (?:ich|wir)\b/u;
+
+/** Who tries something means to do it: `soll versuchen, die Franzosen abzufangen`. */
+export const TRYING = /^(?:versuch|probier)(?:e|t|en)?$/u;
+
 /** What somebody may do, in French. */
 export const INFINITIVE = /^\p{Ll}{2,}(?:er|ir|re)$/u;
 

@@ -12,7 +12,9 @@ export {
   PAST,
   SUBJECTS,
   THAT,
+  THEN,
   THEY_DID,
+  TRYING,
   WITH_THAT,
 } from './grammar.js';
 export { LANGUAGES, languageOf, type WordsOfTalk } from './languages.js';

@@ -91,6 +91,8 @@ export interface WordsOfTalk {
   readonly atTheEnd: readonly string[];
   /** What speaks of every time from now on. */
   readonly standing: readonly string[];
+  /** What does so only where it stands by itself: `wait`, and not `cannot wait`. */
+  readonly interjected: readonly string[];
   /** What takes back what was said before. */
   readonly takenBack: readonly string[];
   /** What begins another order. */

@@ -80,3 +80,59 @@ describe('what is told beside an order', () => {
     expect(done(text, locale, where)).toBeNull();
   });
 });
+
+describe('which of several is said by a number', () => {
+  it.each([
+    [
+      'en',
+      'Rebuild the second militia of Montréal and that of Trois-Rivières.',
+      /Montréal militia 2, Trois-Rivières militia 2/,
+    ],
+    [
+      'en',
+      'Rebuild the second companies of Trois-Rivières and of Québec.',
+      /Trois-Rivières militia 2, Québec militia 2/,
+    ],
+    [
+      'de',
+      'Ich hätte gern die zweite Miliz von Montréal und die zweite von Québec zurück.',
+      /Montréal-Miliz 2, Québec-Miliz 2/,
+    ],
+    [
+      'fr',
+      'Je reconstitue la 2e milice de Québec et la 2e de Montréal.',
+      /milice de Québec 2, milice de Montréal 2/,
+    ],
+  ])('of each place, in %s: %s', (locale, text, order) => {
+    expect(done(text, locale, 'mohicans-03')?.[0]).toMatch(order);
+  });
+
+  it('counts nothing that is no card', () => {
+    expect(done('We play 10 more holes before the light goes.', 'en', 'wilderness-war-10')).toBeNull();
+  });
+});
+
+describe('a word that may take something back', () => {
+  it.each([
+    ['en', 'liberty-08', "Bennington first, Howe can't wait.", 'fight Bennington'],
+    ['de', 'wilderness-war-10', 'Da nehme ich natürlich die Feldschanzen.', 'spielen 10'],
+    [
+      'fr',
+      'wilderness-war-05',
+      'Zut, le Mohawk est loin ! Bon, Rigaud et Repentigny retournent à Oswegatchie.',
+      'marche Rigaud vers Oswegatchie',
+    ],
+  ])('takes nothing back where it says something else, in %s at %s: %s', (locale, where, text, order) => {
+    expect(done(text, locale, where)).toEqual([order]);
+  });
+
+  it.each([
+    ['en', 'liberty-08', 'Bennington first. Wait, no, Portsmouth.'],
+    ['en', 'wilderness-war-10', 'play 10\nCancel that, please.'],
+    ['fr', 'wilderness-war-05', 'Rigaud et Repentigny : marche vers Oswegatchie. Et non, annule ça.'],
+    ['de', 'wilderness-war-10', 'Ich spiele die 10. Halt, das nehme ich zurück.'],
+    ['de', 'wilderness-war-10', 'Ich spiele die 10. PS: Bitte noch nichts ausführen.'],
+  ])('does so where it stands by itself, in %s at %s: %s', (locale, where, text) => {
+    expect(done(text, locale, where)).toBeNull();
+  });
+});
