@@ -82,7 +82,13 @@ export function tellsOfIt(looked: Looked, { kept }: Live, best: Explanation): bo
     keywordsOf(looked, part).length > 0 ||
     part.words.some(({ text }) => looked.talk.you.includes(text)) ||
     mentionsOf(part, looked.mentions).some(({ meant }) => meant.some((one) => keys.has(keyOf(one))));
-  return looked.parts.some((part) => part.told && (!best.named || best.bare || isOfOrder(part)));
+  const isOrdering = (part: Part): boolean => !part.idle && mentionsOf(part, kept).length > 0;
+  // In the midst of what is said of others it tells of them all: `Marin was at Ottawa, whatever that was called then, La Corne with ...`.
+  const isAmong = (at: number): boolean =>
+    looked.parts.slice(0, at).some(isOrdering) && looked.parts.slice(at + 1).some(isOrdering);
+  return looked.parts.some(
+    (part, at) => part.told && (!best.named || best.bare || isAmong(at) || isOfOrder(part)),
+  );
 }
 
 /** How much stands beside an order that may make another of it, and whether who writes says of himself that he does it. */

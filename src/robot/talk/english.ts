@@ -95,7 +95,9 @@ export const english: WordsOfTalk = {
   ],
   possible: words('can could may might would should shall must ought'),
   told: [
-    ...words('was were had did played moved took went came marched attacked sailed passed stood held lost'),
+    ...words(
+      'was were been seems seem had did played moved took went came marched attacked sailed passed stood held lost',
+    ),
     ...words('yesterday yesterdays fought won played last ago remember reminds'),
   ],
   you: words('you your youre youll youve yours'),

@@ -90,7 +90,9 @@ export const french: WordsOfTalk = {
   ],
   possible: words('peut peuvent pourrait pourraient doit doivent devrait faut'),
   told: [
-    ...words('avait avaient etait etaient avez avons fut hier dernier derniere jadis autrefois'),
+    ...words(
+      'semble semblent parait avait avaient etait etaient avez avons fut hier dernier derniere jadis autrefois',
+    ),
     ...words('resta allait alla allerent prit prirent vint vinrent partit partirent voulut marcha joua'),
     ...[
       'il a',

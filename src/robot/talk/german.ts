@@ -72,7 +72,7 @@ export const german: WordsOfTalk = {
   possible: words('kann konnen konnte konnten darf durfen durfte muss mussen mag mogen'),
   told: [
     ...words(
-      'hat hatte hatten habe hast war waren wurde gestern letzte letzten letztes letzter damals fruher',
+      'scheint scheinen hat hatte hatten habe hast war waren wurde gestern letzte letzten letztes letzter damals fruher',
     ),
     ...words('einst kam kamen ging gingen zog zogen nahm nahmen blieb blieben'),
     ...words('marschierte marschierten spielte spielten segelte segelten'),

@@ -76,6 +76,16 @@ describe('what is told beside an order', () => {
       'Butler from Albany to New York leaves Albany naked, your three at Springfield stroll in.',
     ],
     ['de', 'liberty-01', 'Stell dir vor, wir ziehen von Augusta nach Savannah!'],
+    [
+      'en',
+      'mohicans-08',
+      'Marin seems to be at Ottawa W., whatever that was called then, La Corne with the Abenaki, Villiers among the Shawnee.',
+    ],
+    [
+      'en',
+      'mohicans-08',
+      'Marin seems to have been at Ottawa W., La Corne with the Abenaki, Villiers among the Shawnee.',
+    ],
   ])('may be what comes of an order that is only thought of, in %s: %s', (locale, where, text) => {
     expect(done(text, locale, where)).toBeNull();
   });
