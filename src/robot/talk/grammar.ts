@@ -56,3 +56,19 @@ export const BARE_NO: ReadonlySet<string> = new Set([
   'jamais',
   'nie',
 ]);
+
+/** Which of several a word says. */
+export const NTH: { readonly [word: string]: number | undefined } = {
+  second: 2,
+  seconde: 2,
+  deuxieme: 2,
+  deuxiemes: 2,
+  secondes: 2,
+  zweite: 2,
+  zweiten: 2,
+  zweiter: 2,
+};
+
+/** What stands for one of a kind that was named before: `that of Québec`, `celle de Québec`. */
+export const THAT_OF =
+  'that those the one celle celles la les die der diejenige jene de d du des von vom of at'.split(' ');
