@@ -2,11 +2,10 @@ import { barAmong, orderKeywords, type Standpoint, saysHowItIs } from '../meanin
 import {
   isNamed,
   type Mention,
-  mentionsIn,
+  namedAndSaid,
   PATH,
   partsOf,
   smallWords,
-  waysSaid,
   withoutCourtesies,
   withoutLabel,
 } from '../phrases/index.js';
@@ -65,33 +64,19 @@ export function materialOf(
   for (const [index, written] of sentences.entries()) {
     const sentence = withoutCourtesies(withoutLabel(written, talk, small), talk);
     const offset = words.length;
-    const texts = sentence.words.map(({ text }) => text);
-    const everything = mentionsIn(at.module, sentence.words, talk, known);
-    const ways = waysSaid(
-      at.module,
-      texts,
-      new Set(everything.flatMap((one) => (isNamed(one) ? range(one) : []))),
-      asked,
-    );
-    const mentions = everything.filter(
-      (one) =>
-        isNamed(one) ||
-        (one.meant.length === 0 && !one.all) ||
-        !range(one).some((place) => ways.at.has(place)),
-    );
-    const names = new Set(mentions.flatMap((one) => (one.meant.length > 0 ? range(one) : [])));
-    const saying = waysSaid(at.module, texts, names, asked);
-    const spoken = new Set(
-      [...saying.byKeyword].flatMap(([keyword, where]) =>
-        asked.has(keyword) ? where.flatMap((place) => following(saying.at, place)) : [],
-      ),
-    );
-    const bar = barAmong(sentence, talk, everything, saying, spoken, known);
+    const {
+      everything,
+      mentions,
+      inName: names,
+      saying,
+      asking,
+    } = namedAndSaid(at.module, sentence, talk, known, asked);
+    const bar = barAmong(sentence, talk, everything, saying, asking, known);
     // `Ah no, they will not drive me out`: nothing was said yet that it could take back.
     const isFirst = !clauses.some(({ mentions: before, says }) => says || before.some(isNamed));
     if ((bar === 'taken-back' && !isFirst) || bar === 'standing' || bar === 'stranger') return null;
     for (const place of names) inName.add(offset + place);
-    for (const part of partsOf(sentence, talk, spoken)) {
+    for (const part of partsOf(sentence, talk, asking)) {
       const places = part.words.map((_, place) => part.start + place);
       const keywords = [...saying.byKeyword].flatMap(([keyword, where]) =>
         where.some((place) => places.includes(place)) ? [keyword] : [],
@@ -104,10 +89,10 @@ export function materialOf(
         idle:
           part.idle ||
           bar !== null ||
-          tells(part, named, spoken) ||
-          saysHowItIs(at, part, named, spoken, talk),
+          tells(part, named, asking) ||
+          saysHowItIs(at, part, named, asking, talk),
         denied: part.denied,
-        told: part.told || tells(part, named, spoken),
+        told: part.told || tells(part, named, asking),
         barred: bar !== null,
         mentions: named.map((one) => ({
           ...one,
@@ -132,11 +117,4 @@ export function materialOf(
 /** The places of what begins and ends there. */
 export function range({ start, end }: { readonly start: number; readonly end: number }): number[] {
   return Array.from({ length: end - start }, (_, index) => start + index);
-}
-
-/** The words from there on that say an order without a gap. */
-function following(at: ReadonlySet<number>, from: number): number[] {
-  const found: number[] = [];
-  for (let place = from; at.has(place); place++) found.push(place);
-  return found;
 }

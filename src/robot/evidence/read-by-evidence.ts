@@ -17,14 +17,13 @@ import {
   defers,
   endsTurn,
   has,
-  ordinaryWords,
+  mailRead,
   partsOf,
   saysNoOthers,
   saysTurnOver,
-  sentencesRead,
   withoutOtherActions,
 } from '../phrases/index.js';
-import { LANGUAGES, languageOf, type Sentence, type WordsOfTalk, wordsOf } from '../talk/index.js';
+import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { type CertainReading, certainReading } from './certain-reading.js';
 import { materialOf } from './clauses.js';
 import { planOf, type Step } from './plan-search.js';
@@ -49,12 +48,7 @@ export function readByEvidence(
 ): readonly Understood[] {
   const read = readMeaning(module, view, side, lines, locale, effort);
   if (isSettled(read)) return read;
-  const all = lines.flatMap(({ text }) => wordsOf(text).map((word) => word.text));
-  const language = languageOf(all, locale);
-  const talk = LANGUAGES[language] ?? LANGUAGES.en;
-  if (talk === undefined) throw new RangeError('no language to read in');
-  const known = ordinaryWords(module, talk);
-  const sentences = sentencesRead(module, lines, language, talk, known);
+  const { talk, known, sentences } = mailRead(module, lines, locale);
   if (sentences.length > MOST_SENTENCES || sentences.some(({ words }) => words.length > MOST_WORDS))
     return read;
   // Who speaks of the others may leave them something to do, and who has somebody go with his men does not say who they are.

@@ -2,8 +2,8 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
 import { type Effort, isSame, MOST_SENTENCES, MOST_WORDS, type Standpoint } from '../meaning/index.js';
-import { asks, defers, has, ordinaryWords, sentencesRead } from '../phrases/index.js';
-import { LANGUAGES, languageOf, type Sentence, type WordsOfTalk, wordsOf } from '../talk/index.js';
+import { asks, defers, has, mailRead } from '../phrases/index.js';
+import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { materialOf } from './clauses.js';
 import { likelyReadings, type Reading } from './likely-readings.js';
 
@@ -29,14 +29,7 @@ export function readingsToOffer(
   locale: string,
   effort: Effort,
 ): readonly Pick<Reading, 'lines' | 'said'>[] {
-  const language = languageOf(
-    lines.flatMap(({ text }) => wordsOf(text).map((word) => word.text)),
-    locale,
-  );
-  const talk = LANGUAGES[language] ?? LANGUAGES.en;
-  if (talk === undefined) throw new RangeError('no language to read in');
-  const known = ordinaryWords(module, talk);
-  const sentences = sentencesRead(module, lines, language, talk, known);
+  const { talk, known, sentences } = mailRead(module, lines, locale);
   const isLong = ({ words }: Sentence): boolean => words.length > MOST_WORDS;
   if (sentences.length > MOST_SENTENCES || sentences.some(isLong)) return [];
   if (sentences.some((sentence) => defers(sentence, talk))) return [];

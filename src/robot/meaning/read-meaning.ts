@@ -1,8 +1,8 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
-import { defers, has, KINDS, mentionsIn, ordinaryWords, PLACES, sentencesRead } from '../phrases/index.js';
-import { LANGUAGES, languageOf, type Sentence, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
+import { defers, has, KINDS, mailRead, mentionsIn, PLACES } from '../phrases/index.js';
+import { type Sentence, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { Effort } from './effort.js';
 import { saysAgain, withEnd } from './end-of-orders.js';
 import { isBeyondDoubt, isFirm, isWeighty } from './firm-orders.js';
@@ -64,12 +64,7 @@ export function readMeaning(
   locale: string,
   effort = new Effort(MOST_EFFORT),
 ): Understood[] {
-  const all = lines.flatMap(({ text }) => wordsOf(text).map((word) => word.text));
-  const language = languageOf(all, locale);
-  const talk = LANGUAGES[language] ?? LANGUAGES.en;
-  if (talk === undefined) throw new RangeError('no language to read in');
-  const known = ordinaryWords(module, talk);
-  const written = sentencesRead(module, lines, language, talk, known);
+  const { talk, known, sentences: written } = mailRead(module, lines, locale);
   const sentences = written.slice(0, MOST_SENTENCES);
   let at: Standpoint = {
     module,

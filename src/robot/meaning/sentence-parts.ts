@@ -1,12 +1,12 @@
 import {
   isNamed,
   type Mention,
-  mentionsIn,
+  type NamedAndSaid,
+  namedAndSaid,
   OF_THE_OTHERS,
   PATH,
   type Part,
   partsOf,
-  placesIn,
   smallWords,
   speaksOfOthers,
   type WaysSaid,
@@ -19,7 +19,7 @@ import { saysHowItIs } from './remarks.js';
 import { orderKeywords, type Standpoint } from './standpoint.js';
 
 /** What a sentence names and says, part by part, before any order is looked for. */
-export interface Looked {
+export interface Looked extends NamedAndSaid {
   readonly at: Standpoint;
   readonly talk: WordsOfTalk;
   readonly known: ReadonlySet<string>;
@@ -31,12 +31,6 @@ export interface Looked {
   readonly small: ReadonlySet<string>;
   /** The keywords of the orders that answer what is asked. */
   readonly asked: ReadonlySet<string>;
-  /** All it names, and without what only says how somebody goes. */
-  readonly everything: readonly Mention[];
-  readonly mentions: readonly Mention[];
-  /** The places of words of names. */
-  readonly inName: ReadonlySet<number>;
-  readonly saying: WaysSaid;
   readonly parts: readonly Part[];
   /** Where parts begin that only say how something is. */
   readonly stated: ReadonlySet<number>;
@@ -54,32 +48,12 @@ export function lookAt(
   const small = smallWords(talk);
   const sentence = withoutCourtesies(withoutLabel(written, talk, small), talk);
   const words = sentence.words.map(({ text }) => text);
-  const everything = mentionsIn(at.module, sentence.words, talk, known);
   const asked = orderKeywords(at);
-  // `per Schiff` says how somebody goes, and names no ship.
-  const ways = waysSaid(
-    at.module,
-    words,
-    new Set(everything.flatMap((one) => (isNamed(one) ? placesIn(one) : []))),
-    asked,
-  );
-  const mentions = everything.filter(
-    (one) =>
-      isNamed(one) ||
-      (one.meant.length === 0 && !one.all) ||
-      !placesIn(one).some((index) => ways.at.has(index)),
-  );
-  const inName = new Set(
-    mentions.flatMap(({ meant, start, end }) =>
-      meant.length > 0 ? words.map((_, index) => index).slice(start, end) : [],
-    ),
-  );
-  const saying = waysSaid(at.module, words, inName, asked);
-  const own = [...saying.byKeyword].flatMap(([keyword, where]) => (asked.has(keyword) ? where : []));
-  const places = new Set(own.flatMap((index) => run(saying.at, index)));
+  const found = namedAndSaid(at.module, sentence, talk, known, asked);
+  const { mentions, asking } = found;
   const stated = new Set<number>();
-  const parts = partsOf(sentence, talk, places).map((part): Part => {
-    if (!saysHowItIs(at, part, mentionsOf(part, mentions), places, talk)) return part;
+  const parts = partsOf(sentence, talk, asking).map((part): Part => {
+    if (!saysHowItIs(at, part, mentionsOf(part, mentions), asking, talk)) return part;
     stated.add(part.start);
     return { ...part, idle: true };
   });
@@ -90,23 +64,7 @@ export function lookAt(
       talk,
     );
   const quiet = new Set(parts.filter(isOfOthers).flatMap(placesOfPart));
-  return {
-    at,
-    talk,
-    known,
-    written,
-    sentence,
-    words,
-    small,
-    asked,
-    everything,
-    mentions,
-    inName,
-    saying,
-    parts,
-    stated,
-    quiet,
-  };
+  return { ...found, at, talk, known, written, sentence, words, small, asked, parts, stated, quiet };
 }
 
 /** What is named in a part of a sentence. */
@@ -125,13 +83,6 @@ export function keywordsOf({ saying, asked }: Looked, part: Part): string[] {
   return [...saying.byKeyword].flatMap(([keyword, where]) =>
     asked.has(keyword) && where.some((index) => places.includes(index)) ? [keyword] : [],
   );
-}
-
-/** The words from there on that say an order without a gap. */
-function run(at: ReadonlySet<number>, from: number): number[] {
-  const found: number[] = [];
-  for (let index = from; at.has(index); index++) found.push(index);
-  return found;
 }
 
 /** The words of a sentence of which orders may be made. */

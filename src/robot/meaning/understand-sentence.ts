@@ -87,7 +87,8 @@ export function understand(
   const before = readings.get(written);
   if (before !== undefined && before.view === at.view) return before.read;
   const read = readAnew(at, written, talk, known);
-  readings.set(written, { view: at.view, read });
+  // Where something was not tried, somebody may try it who has more patience.
+  if (!at.effort.isSpent) readings.set(written, { view: at.view, read });
   return read;
 }
 

@@ -1,4 +1,4 @@
-import { BARE_NO, type Sentence, SUBJECTS, type Word, type WordsOfTalk } from '../talk/index.js';
+import { BARE_NO, type Sentence, SIGHS, SUBJECTS, type Word, type WordsOfTalk } from '../talk/index.js';
 import { partsOf } from './parts.js';
 import { countsTheRest } from './turn-over.js';
 import { has, longest } from './word-runs.js';
@@ -39,9 +39,6 @@ function interrupts(words: readonly Word[], texts: readonly string[], { interjec
     SIGHS.has(texts[at - 1] ?? '');
   return texts.some((text, at) => interjected.includes(text) && isApart(at));
 }
-
-/** What stands before a word by which somebody interrupts himself. */
-const SIGHS = new Set('ah oh oops sorry pardon ach'.split(' '));
 
 /** Words before what somebody does who does not play: `a friend at the club`. */
 const MOST_IN_STRANGER = 5;

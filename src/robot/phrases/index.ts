@@ -20,10 +20,11 @@ export {
   STAYING,
 } from './kinds-of-things.js';
 export { KnownNames, type Meant, swapped } from './known-names.js';
+export { mailRead } from './mail-read.js';
 export { isNamed, type Mention, placesIn, startsOf } from './mention.js';
 export { mentionsIn } from './mentions.js';
+export { type NamedAndSaid, namedAndSaid } from './named-and-said.js';
 export { type Part, partsOf } from './parts.js';
-export { sentencesRead } from './sentences-read.js';
 export { lightWords, orderWords, ordinaryWords, smallWords } from './talk-vocabulary.js';
 export { withoutOtherActions } from './the-other.js';
 export { countsTheRest, endsTurn, saysNoOthers, saysTurnOver, speaksOfOthers } from './turn-over.js';

@@ -13,7 +13,7 @@ const LONGER = 5;
 const LONG = 10;
 
 /**
- * A sentence in which slips in words of the language and of the game are mended: `teh troops`, `nciht`, `regoup`. Names are left to those
+ * A sentence in which slips in words of the language and of the game are mended: `teh troops`, `nciht`, `zusamen`. Names are left to those
  * who look for names. A word is mended only where one word alone is as near.
  */
 export function spelled(
@@ -23,9 +23,9 @@ export function spelled(
   talk: WordsOfTalk,
   known: ReadonlySet<string>,
 ): Sentence {
+  const { short, long, all } = vocabularyOf(module, talk)(language);
   const isUnknown = ({ text }: Word): boolean =>
     text.length >= SHORT && /^\p{L}+$/u.test(text) && !known.has(text) && !all.has(text);
-  const { short, long, all } = vocabularyOf(module, talk)(language);
   if (!sentence.words.some(isUnknown)) return sentence;
   const named = new Set(
     mentionsIn(module, sentence.words, talk, known).flatMap(({ start, end }) =>

@@ -3,6 +3,7 @@ import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
 import { COUNTED } from './kinds-of-things.js';
 import type { Mention } from './mention.js';
 import { mentionsIn } from './mentions.js';
+import { nthOf } from './which-of-several.js';
 import { has, longest } from './word-runs.js';
 
 /**
@@ -43,11 +44,8 @@ function isSame({ meant: [one] }: Mention, { meant: [other] }: Mention): boolean
 
 /** `2nd Mohawk: on foot to Canajoharie`: what a sentence begins with is the next of them. */
 function isNth({ words }: Sentence, { start }: Mention): boolean {
-  return start === 0 && NTH.test(words[start]?.text ?? '');
+  return start === 0 && (nthOf(words[start]?.text ?? '') ?? 1) > 1;
 }
-
-/** A number in figures of one of several who is not the first. */
-const NTH = /^[2-9](?:nd|rd|th|e|er|eme|ieme)$/;
 
 function marked(words: readonly Word[], { start }: Mention): Word[] {
   return words.map((word, index) => (index === start ? { ...word, another: true } : word));

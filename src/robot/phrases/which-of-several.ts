@@ -77,7 +77,7 @@ function nthAmong({ meant }: Mention): number | null {
 }
 
 /** Which of several a word says: `2nd`, `zweite`; null where it says none. */
-function nthOf(word: string): number | null {
+export function nthOf(word: string): number | null {
   const figure = ORDINAL.exec(word)?.[1];
   return figure !== undefined ? Number(figure) : (NTH[word] ?? null);
 }

@@ -72,3 +72,6 @@ export const NTH: { readonly [word: string]: number | undefined } = {
 /** What stands for one of a kind that was named before: `that of Québec`, `celle de Québec`. */
 export const THAT_OF =
   'that those the one celle celles la les die der diejenige jene de d du des von vom of at'.split(' ');
+
+/** What stands before a word by which somebody interrupts himself. */
+export const SIGHS: ReadonlySet<string> = new Set('ah oh oops sorry pardon ach'.split(' '));

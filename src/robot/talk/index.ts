@@ -11,6 +11,7 @@ export {
   JOINS,
   NTH,
   PAST,
+  SIGHS,
   SUBJECTS,
   THAT,
   THAT_OF,

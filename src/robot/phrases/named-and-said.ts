@@ -1,0 +1,56 @@
+import type { GameModule } from '../../engine/core/contract/game-module.js';
+import type { Sentence, WordsOfTalk } from '../talk/index.js';
+import { isNamed, type Mention, placesIn } from './mention.js';
+import { mentionsIn } from './mentions.js';
+import { type WaysSaid, waysSaid } from './ways-said.js';
+
+/** What a sentence names, and which orders its words say. */
+export interface NamedAndSaid {
+  /** All it names, and without what only says how somebody goes: `per Schiff` names no ship. */
+  readonly everything: readonly Mention[];
+  readonly mentions: readonly Mention[];
+  /** The places of words of names. */
+  readonly inName: ReadonlySet<number>;
+  readonly saying: WaysSaid;
+  /** The places of words by which orders are said that are asked for. */
+  readonly asking: ReadonlySet<number>;
+}
+
+/** Finds what a sentence names and says; `asked`: the keywords of the orders that are asked for. */
+export function namedAndSaid(
+  module: Pick<GameModule, 'lexicons' | 'orders'>,
+  { words }: Pick<Sentence, 'words'>,
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+  asked: ReadonlySet<string>,
+): NamedAndSaid {
+  const texts = words.map(({ text }) => text);
+  const everything = mentionsIn(module, words, talk, known);
+  const named = new Set(everything.flatMap((one) => (isNamed(one) ? placesIn(one) : [])));
+  const ways = waysSaid(module, texts, named, asked);
+  const mentions = everything.filter(
+    (one) =>
+      isNamed(one) ||
+      (one.meant.length === 0 && !one.all) ||
+      !placesIn(one).some((place) => ways.at.has(place)),
+  );
+  const inName = new Set(
+    mentions.flatMap(({ meant, start, end }) =>
+      meant.length > 0 ? Array.from({ length: end - start }, (_, index) => start + index) : [],
+    ),
+  );
+  const saying = waysSaid(module, texts, inName, asked);
+  const asking = new Set(
+    [...saying.byKeyword].flatMap(([keyword, where]) =>
+      asked.has(keyword) ? where.flatMap((place) => following(saying.at, place)) : [],
+    ),
+  );
+  return { everything, mentions, inName, saying, asking };
+}
+
+/** The places of words from there on that say an order without a gap. */
+function following(at: ReadonlySet<number>, from: number): number[] {
+  const found: number[] = [];
+  for (let place = from; at.has(place); place++) found.push(place);
+  return found;
+}
