@@ -46,6 +46,8 @@ wherePostgresIs('a robot whose data base goes away', () => {
     await until('the first reports', async () => {
       await inbox.look();
       return inbox.read.length >= GAMES;
+    }).catch((error: Error) => {
+      throw new Error(`${error.message}: ${inbox.read.length} did\n${robot.log.slice(-6000)}`);
     });
 
     const sent: { readonly id: string; readonly game: string; readonly words: string }[] = [];

@@ -43,6 +43,13 @@ wherePostgresIs('many programs on one data base', () => {
     return working;
   }
 
+  async function queuesHeld({ connections }: LockingStore): Promise<number> {
+    const { rowCount } = await connections.query(
+      'select 1 from graphile_worker._private_job_queues where locked_at is not null',
+    );
+    return rowCount ?? 0;
+  }
+
   const mail = (id: string, turn: string | null = null) => ({
     ...{ task: 'mail', key: `mail ${id}`, payload: { id }, turn },
   });
@@ -198,6 +205,57 @@ wherePostgresIs('many programs on one data base', () => {
       ),
     );
     await until(() => done.includes('next'));
+  });
+
+  // The engine has no keys between its tables: a job behind a queue that is gone is never taken up, and has a name that no other may have.
+  it('forget no queue that a job is being added to', async () => {
+    const store = await program();
+    const jobs = await Jobs.open(store);
+    const done: string[] = [];
+    work(jobs, async ({ id = '' }) => void done.push(id));
+    await jobs.add(mail('first', 'game 1'));
+    await until(() => done.length === 1);
+    await until(async () => (await queuesHeld(store)) === 0);
+    const adding = await store.connections.connect();
+    try {
+      await adding.query('begin');
+      await adding.query(
+        `select graphile_worker.add_job('mail', '{"id": "second"}'::json, queue_name => 'game 1', job_key => 'mail second')`,
+      );
+      const tidied = jobs.tidy();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await adding.query('commit');
+      await tidied;
+    } finally {
+      adding.release();
+    }
+    await until(() => done.length === 2);
+  });
+
+  it('take up a job whose queue is gone', async () => {
+    const store = await program();
+    const jobs = await Jobs.open(store);
+    await jobs.add(mail('left', 'game 1'));
+    await store.connections.query('delete from graphile_worker._private_job_queues');
+    const done: string[] = [];
+    work(jobs, async ({ id = '' }) => void done.push(id));
+    await jobs.tidy();
+    await until(() => done.length === 1);
+  });
+
+  it('forget the queues that nobody waits in', async () => {
+    const store = await program();
+    const jobs = await Jobs.open(store);
+    const done: string[] = [];
+    await jobs.add(mail('first', 'game 1'));
+    await jobs.add({ ...mail('later', 'game 2'), at: Date.now() + 60_000 });
+    work(jobs, async ({ id = '' }) => void done.push(id));
+    await until(async () => done.length === 1 && (await queuesHeld(store)) === 0);
+    await jobs.tidy();
+    const { rows } = await store.connections.query(
+      'select queue_name from graphile_worker._private_job_queues',
+    );
+    expect(rows).toEqual([{ queue_name: 'game 2' }]);
   });
 
   it('has a job made for each letter and mail that has none', async () => {

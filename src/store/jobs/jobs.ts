@@ -116,12 +116,30 @@ export class Jobs {
     await freeJobsOf(this.#store, gone);
   }
 
-  /** Forgets queues that nobody waits in. */
+  /**
+   * Forgets queues that nobody waits in, and has jobs taken up whose queue is gone. The engine has no keys between its tables and takes
+   * up no such job, so nobody may be adding one meanwhile: whoever does holds the table of the queues until his job is to be seen.
+   */
   async tidy(): Promise<void> {
-    await this.#store.connections.query(
-      `delete from graphile_worker._private_job_queues where locked_at is null and id not in
-         (select job_queue_id from graphile_worker._private_jobs where job_queue_id is not null)`,
-    );
+    const client = await this.#store.connections.connect();
+    let done = false;
+    try {
+      await client.query('begin');
+      await client.query('lock table graphile_worker._private_job_queues in share row exclusive mode');
+      await client.query(
+        `delete from graphile_worker._private_job_queues where locked_at is null and id not in
+           (select job_queue_id from graphile_worker._private_jobs where job_queue_id is not null)`,
+      );
+      await client.query(
+        `update graphile_worker._private_jobs set job_queue_id = null where locked_at is null and job_queue_id is not null
+           and job_queue_id not in (select id from graphile_worker._private_job_queues)`,
+      );
+      await client.query('commit');
+      done = true;
+    } finally {
+      // What a connection is in the midst of ends with it.
+      client.release(!done);
+    }
   }
 
   /** Begins to do jobs of these tasks, so many at once. `named` is called whenever they get another `id`. */
