@@ -67,7 +67,11 @@ export function certainOrders(
   if (material.words.some(isNobody)) return null;
   // A word that nobody knows may say how: `prend le bateau`.
   if (!best.named && words.some((_, place) => isStrange(place)) && isTied(best, found)) return null;
-  const counts = words.some((word, place) => isCount(word, talk) && isStrange(place + 1));
+  const isGiven = (place: number): boolean =>
+    mentions.some((one) => one.digits && one.start === place && !best.left.includes(one));
+  const counts = words.some(
+    (word, place) => isCount(word, talk) && isStrange(place + 1) && !isGiven(place),
+  );
   if (counts || mentions.some(isRestricted) || losesAny(best, mentions, parts)) return null;
   // `The Americans` may be anybody's pieces, and anybody.
   const isAnybody = (one: Mention): boolean =>

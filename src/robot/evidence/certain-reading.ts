@@ -221,7 +221,11 @@ function isStrange(
   // `Die drei akadischen Milizen`: what is counted, and which of a kind is meant, nobody knows.
   const counts = live.some(({ mentions, ...clause }) =>
     range(clause).some(
-      (place) => mentions.length > 0 && isCount(words[place] ?? '', talk) && isUnknown(place + 1),
+      (place) =>
+        mentions.length > 0 &&
+        isCount(words[place] ?? '', talk) &&
+        isUnknown(place + 1) &&
+        !mentions.some((one) => one.digits && one.start === place && !of.left.includes(one)),
     ),
   );
   const isRestricted = (one: Mention): boolean =>

@@ -1,6 +1,6 @@
 import { isNamed, type Part, placesIn } from '../phrases/index.js';
 import type { Word, WordsOfTalk } from '../talk/index.js';
-import type { Explanation } from './explain.js';
+import { type Explanation, evidenceFor } from './explain.js';
 import { keyOf } from './left-over-mentions.js';
 import { keywordsOf, type Live, type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
 
@@ -32,7 +32,11 @@ export function besideIn({ small, parts }: Looked, { places, said, kept }: Live)
   const own = parts.filter(({ idle, start }) => !idle && places.has(start));
   const saying = ({ start, words }: Part): readonly Word[] =>
     words.filter(({ text }, index) => text !== '' && !small.has(text) && !isUsed(start + index));
-  const involved = own.filter((part) => placesOfPart(part).some(isUsed));
+  // `And the town counts four, after all`: a number that counts nothing of the game says nothing of it.
+  const isAside = (part: Part): boolean =>
+    !placesOfPart(part).some((place) => said.at.has(place)) &&
+    mentionsOf(part, kept).every(({ meant, all, digits }) => meant.length === 0 && !all && !digits);
+  const involved = own.filter((part) => placesOfPart(part).some(isUsed) && !isAside(part));
   return { involved, unknown: involved.flatMap(saying), strange: own.flatMap(saying) };
 }
 
@@ -87,8 +91,13 @@ export function tellsOfIt(looked: Looked, { kept }: Live, best: Explanation): bo
   const isAmong = (at: number): boolean =>
     looked.parts.slice(0, at).some(isOrdering) && looked.parts.slice(at + 1).some(isOrdering);
   return looked.parts.some(
-    (part, at) => part.told && (!best.named || best.bare || isAmong(at) || isOfOrder(part)),
+    (part, at) => part.told && (!best.named || isAmong(at) || isOfOrder(part)),
   );
+}
+
+/** Whether nothing that is named bears an order out: neither who is in it, nor who or what is asked about, nor where that is. */
+function isUnborne(best: Explanation): boolean {
+  return best.bare && evidenceFor(best) === 0;
 }
 
 /** How much stands beside an order that may make another of it, and whether who writes says of himself that he does it. */
@@ -101,7 +110,7 @@ export function weighed(
   const { kept, said } = live;
   // Who trails off thinks aloud.
   const trails = /(?:\.\.|…)["'»”)]*$/u.test(written.text);
-  const short = best.bare || (hasEverybody(live) && kept.filter(isNamed).length < 2);
+  const short = isUnborne(best) || (hasEverybody(live) && kept.filter(isNamed).length < 2);
   // `I have nothing to play, so I pass`: who says of himself what he does says it in a part of its own.
   const own = involved.filter((part) => part.words.some(({ text }) => SPEAKER.has(text)));
   const counted = new Set(
@@ -136,7 +145,7 @@ export function weighed(
 
 /** What may stand beside an order of a word or two: who says it, and that he does. */
 const SELF = new Set(
-  'i ill im we well us me my ok okay yes so then je nous on moi mes bon oui alors donc ich wir mir uns mich ja also dann nun gut to nach vers a and et und la'.split(
+  'i ill im am we well us me my ok okay yes so then je nous on moi mes suis sommes bon oui alors donc ich wir mir uns mich bin sind ja also dann damit danach nun gut to nach vers a and et und la'.split(
     ' ',
   ),
 );

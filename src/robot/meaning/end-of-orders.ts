@@ -1,9 +1,9 @@
-import { DECLINING, mentionsIn, SINGLE, smallWords, waysSaid } from '../phrases/index.js';
+import { DECLINING, has, mentionsIn, partsOf, SINGLE, smallWords, waysSaid } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { endOfOrders } from './bare-orders.js';
 import { PRICE } from './effort.js';
 import { slotsOf } from './order-slots.js';
-import { askedAt, type Standpoint } from './standpoint.js';
+import { askedAt, orderKeywords, type Standpoint } from './standpoint.js';
 import type { Read } from './understand-sentence.js';
 
 /** What was asked before the orders of a mail, and what of them is given already. */
@@ -105,7 +105,7 @@ const AFFIRMING = new Set('yes yep yeah ok okay ja jawohl oui i im ich je nous w
 
 /** Whether a sentence only says once more which orders are given, or that they are: `Yes, I intercept.` `Finished.` */
 export function saysAgain(
-  { module }: Pick<Standpoint, 'module'>,
+  at: Standpoint,
   { words }: Sentence,
   one: Read,
   given: ReadonlySet<string>,
@@ -114,13 +114,17 @@ export function saysAgain(
 ): boolean {
   const isOpen = one.kind === 'order' || (one.kind === 'talk' && one.barred === true);
   if (isOpen || (one.kind === 'unclear' && one.perhaps.length > 0)) return false;
+  const { module } = at;
   if (mentionsIn(module, words, talk, known).length > 0) return false;
   const texts = words.map(({ text }) => text);
   const said = waysSaid(module, texts, new Set());
   const small = smallWords(talk);
-  return (
-    said.byKeyword.size > 0 &&
-    [...said.byKeyword.keys()].some((keyword) => given.has(keyword)) &&
-    texts.every((text, at) => said.at.has(at) || small.has(text) || AFFIRMING.has(text))
-  );
+  if (![...said.byKeyword.keys()].some((keyword) => given.has(keyword))) return false;
+  if (texts.every((text, place) => said.at.has(place) || small.has(text) || AFFIRMING.has(text))) return true;
+  // `Behind the walls it is safer`: it praises what is ordered.
+  const asked = orderKeywords(at);
+  const isSaid = (keyword: string): boolean => given.has(keyword) || !asked.has(keyword);
+  const states = texts.some((text) => talk.states.includes(text)) || has(texts, talk.states);
+  const isPlain = partsOf({ words }, talk, said.at).every(({ denied, told }) => !denied && !told);
+  return one.kind === 'talk' && states && isPlain && [...said.byKeyword.keys()].every(isSaid);
 }

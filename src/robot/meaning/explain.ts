@@ -225,7 +225,27 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
   // Where words are only evidence nearly everything may follow everything: what promises most is looked at first.
   for (let best = takeBest(agenda); best !== null && !at.effort.isSpent; best = takeBest(agenda))
     search(best.after, best.rest, best.next, best.saying);
-  return [...found.values()].sort((a, b) => b.fit - a.fit);
+  const ranked = [...found.values()].sort((a, b) => b.fit - a.fit);
+  return ranked.filter((one) => !ranked.some((other) => isSaidWithWhere(one, other)));
+}
+
+/**
+ * Whether another way to understand it is the same and says where, by a place that is named anyhow: `..., rousing` and
+ * `..., rousing at Caughnawaga`. What comes of either nobody sees who could compare it.
+ */
+function isSaidWithWhere<S>(one: Explanation<S>, other: Explanation<S>): boolean {
+  const isAlike =
+    one !== other &&
+    one.after === null &&
+    other.after === null &&
+    one.fit === other.fit &&
+    one.specifics === other.specifics &&
+    one.lines.length === other.lines.length;
+  const begins = (line: string, at: number): boolean => {
+    const longer = other.lines[at] ?? '';
+    return longer === line || longer.startsWith(`${line} `);
+  };
+  return isAlike && one.lines.every(begins);
 }
 
 /** What speaks against a leader who leads nobody: whoever is to come along is said with him. */

@@ -28,7 +28,9 @@ export function together(
       made.push({ ...first, signs: true });
       break;
     }
-    let end = from;
+    // `I place these at Halifax:`, and below it who they are.
+    const announces = read[from] !== 'unclear' && /:$/u.test(first.text) && read[from + 1] === 'unclear';
+    let end = announces ? from + 1 : from;
     while (read[end] === 'unclear' && end < sentences.length && !isOfAnother(sentences[end])) end++;
     // `I play 53 as event. The rangers go to Albany.`: the order that follows may be the rest of what was begun.
     if (end > from && read[end] === 'order' && !isOfAnother(sentences[end])) end++;

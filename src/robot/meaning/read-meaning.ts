@@ -7,7 +7,7 @@ import { Effort } from './effort.js';
 import { saysAgain, withEnd } from './end-of-orders.js';
 import { isBeyondDoubt, isFirm, isWeighty } from './firm-orders.js';
 import { inParts, together } from './group-sentences.js';
-import { keyOf } from './left-over-mentions.js';
+import { isPiece, keyOf, topicsOf } from './left-over-mentions.js';
 import { howManyAlike } from './listed-orders.js';
 import { isSmallName, isSmallTalk } from './small-talk.js';
 import type { Standpoint } from './standpoint.js';
@@ -144,6 +144,18 @@ export function readMeaning(
     said.one.takesBack === true &&
     read.indexOf(said) < first &&
     onlyDenies(said.sentence, talk);
+  const topics = topicsOfAll(module, view, side);
+  const firstOrder = read[first]?.sentence;
+  const isNamedThere =
+    firstOrder !== undefined && mentionsIn(module, firstOrder.words, talk, known).some(isPiece);
+  // `I got Wayne, lovely. He goes to Baltimore`: who is asked about is only greeted. Of others it changes nothing where who goes is named.
+  const isPrelude = (said: Said): boolean =>
+    said.one.kind === 'talk' &&
+    !said.one.heavy &&
+    !said.one.barred &&
+    !said.one.calls &&
+    read.indexOf(said) < first &&
+    (isNamedThere || namesOnly(module, said.sentence, topics, talk, known));
   // Where something was not tried, another order may be as good.
   const doubtful =
     effort.isSpent ||
@@ -155,6 +167,7 @@ export function readMeaning(
         isWeighty(said.one) &&
         !isToldLater(said.sentence, said.one, talk) &&
         !isRemark(said) &&
+        !isPrelude(said) &&
         !isEarly(said),
     ) ||
     talks.some(({ sentence }) => speaksOfThose(module, sentence, read, talk, known)) ||
@@ -209,6 +222,24 @@ function isToldLater(
       toldLater,
     )
   );
+}
+
+/** Whoever the questions to a side are about. */
+function topicsOfAll(module: GameModule, view: unknown, side: SideId): ReadonlySet<string> {
+  const own = module.pending(view).filter((one) => one.side === side);
+  return new Set(own.flatMap((decision) => [...topicsOf(module, view, decision)]));
+}
+
+/** Whether every piece that a sentence names is one of those. */
+function namesOnly(
+  module: GameModule,
+  { words }: Sentence,
+  topics: ReadonlySet<string>,
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): boolean {
+  const pieces = mentionsIn(module, words, talk, known).filter(isPiece);
+  return pieces.length > 0 && pieces.every(({ meant }) => meant.some((one) => topics.has(keyOf(one))));
 }
 
 /** Whether talk speaks of a piece that an order of the same mail sends out, by its name or among all. */

@@ -53,7 +53,10 @@ export function lookAt(
   const { mentions, asking } = found;
   const stated = new Set<number>();
   const parts = partsOf(sentence, talk, asking).map((part): Part => {
-    if (!saysHowItIs(at, part, mentionsOf(part, mentions), asking, talk)) return part;
+    const own = mentionsOf(part, mentions);
+    // `And leave the 45th to keep an eye on Halifax`.
+    if (isLeaving(part, own, asking)) return { ...part, idle: true, denied: true };
+    if (!saysHowItIs(at, part, own, asking, talk)) return part;
     stated.add(part.start);
     return { ...part, idle: true };
   });
@@ -66,6 +69,20 @@ export function lookAt(
   const quiet = new Set(parts.filter(isOfOthers).flatMap(placesOfPart));
   return { ...found, at, talk, known, written, sentence, words, small, asked, parts, stated, quiet };
 }
+
+/** Whether a part begins with somebody who is left where he is, and says no order that is asked for. */
+function isLeaving({ start, words }: Part, own: readonly Mention[], asking: ReadonlySet<number>): boolean {
+  const [first] = own;
+  return (
+    start > 0 &&
+    first?.left === true &&
+    first.start - start <= MOST_BEFORE_LEFT &&
+    !words.some((_, index) => asking.has(start + index))
+  );
+}
+
+/** Words of a part before who is left: `and leave the`. */
+const MOST_BEFORE_LEFT = 3;
 
 /** What is named in a part of a sentence. */
 export function mentionsOf({ start, words }: Part, mentions: readonly Mention[]): Mention[] {

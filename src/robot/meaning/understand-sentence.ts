@@ -107,7 +107,7 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
 function isGreeting({ words, talk, saying }: Looked): boolean {
   return (
     words.length <= MOST_IN_GREETING &&
-    talk.greetings.includes(words.find((word) => word !== '') ?? '') &&
+    talk.greetings.includes(words.find((word) => word !== '' && !talk.and.includes(word)) ?? '') &&
     saying.strong.size === 0 &&
     !has(words, talk.takenBack)
   );

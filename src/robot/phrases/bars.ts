@@ -112,10 +112,14 @@ function beginsAsking(
 }
 
 function isOpen(texts: readonly string[], at: number, { raw, text }: Word, { open }: WordsOfTalk): boolean {
-  // `où` is no `ou`.
+  // `où` is no `ou`, and `une si belle ville` no condition.
   if (text === 'ou' && raw.includes('ù')) return false;
+  if (text === 'si' && SO_BEFORE.has(texts[at - 1] ?? '')) return false;
   return longest(texts, at, open) > 0;
 }
+
+/** What stands before a `si` that says how much. */
+const SO_BEFORE = new Set(['un', 'une', 'de', 'est', 'sont', 'pas']);
 
 /** Whether a word says what somebody would do: `coûterait`, `hieße`. Those that ask politely are courtesies, and none stand here. */
 function isImagined(text: string, raw: string, { wouldEndings, would }: WordsOfTalk): boolean {

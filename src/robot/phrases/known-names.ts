@@ -34,7 +34,7 @@ const COMMON = new Set(
   `fort lake river north south east west new carry camp hill grand royal militia milice miliz nord sud est ouest ost
   saint sainte lac neuf neuve portage indians indian french british american americans regulars regular regiment
   convoy konvoi convoi squadron escadre geschwader reguliers reguliere britannique britanniques francais franzosische
-  card karte carte event nummer number numero departement department bezirk terrain ground gelande gelaende detachment detachement abteilung`.split(
+  card karte carte event nummer number numero departement department bezirk ville stadt city town terrain ground gelande gelaende detachment detachement abteilung`.split(
     /\s+/,
   ),
 );

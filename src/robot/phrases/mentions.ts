@@ -217,7 +217,7 @@ function ordinalName(sentence: readonly Word[], at: number, names: KnownNames): 
 const POINTED = /^\d{1,3}\.$/;
 
 /** What stands before a regiment, and before no card. */
-const NEUTER = new Set(['das', 'dem', 'des', 'dieses', 'diesem']);
+const NEUTER = new Set(['das', 'dem', 'des', 'dieses', 'diesem', 'zum', 'vom', 'beim']);
 
 /** Words between it and the name. */
 const MOST_BETWEEN = 3;

@@ -61,12 +61,12 @@ export function partsOf(
     const own = words.slice(start, cuts[index]);
     const texts = own.map(({ text }, at) => (saying.has(start + at) ? '' : text));
     const raw = own.map((word) => word.raw).join(' ');
+    // `J'ai terminé` ends the turn.
+    const isSaid = own.every((_, at) => saying.has(start + at));
     const denied = isRefusal || index < bare || has(withoutNouns(texts, talk), talk.negation);
     const told =
       has(withoutTurns(texts, talk), [...talk.told, ...talk.you]) ||
-      PAST.test(raw) ||
-      GONE.test(raw) ||
-      THEY_DID.test(raw);
+      (!isSaid && (PAST.test(raw) || GONE.test(raw) || THEY_DID.test(raw)));
     const idle =
       denied ||
       givesReason(own, texts, start, talk) ||

@@ -12,6 +12,7 @@ export const english: WordsOfTalk = {
     ),
     ...words('neither nor without except hardly winters'),
     ...words('stays stay remains remain guards guard'),
+    ...['can wait', 'must wait', 'has to wait', 'have to wait', 'will wait'],
     ...['refuse to', 'rather than', 'instead of', 'least of all', 'let alone'],
   ],
   noDenials: ['card no', 'number no'],
@@ -430,6 +431,6 @@ export const english: WordsOfTalk = {
   },
   values: { twos: 2, threes: 3, fours: 4 },
   idle: words(
-    'of the new fresh battalions battalion regiments regiment units unit companies company steps more other my',
+    'of the new fresh battalions battalion regiments regiment units unit companies company steps more other my drawn',
   ),
 };

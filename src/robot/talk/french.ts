@@ -16,6 +16,7 @@ export const french: WordsOfTalk = {
   negation: [
     ...words('ne n pas jamais aucun aucune personne rien sans ni non refuse inutile sauf hiverne hivernent'),
     ...words('reste restent demeure demeurent garde gardent bouge bougent'),
+    ...['peut attendre', 'peuvent attendre', 'doit attendre', 'doivent attendre', 'devra attendre'],
     ...['plutot que', 'au lieu', 'hors de question', 'encore moins'],
   ],
   noDenials: phrases('le un ce les mes ces deux trois quatre cinq six', 'pas'),
@@ -171,6 +172,7 @@ export const french: WordsOfTalk = {
     ...words('aie ouf zut mince oups hourra youpi helas fichtre'),
   ],
   sayings: [
+    ...['un point c est tout', 'point barre', 'point final', 'la bise'],
     ...['bien sur', 'bien entendu', 'evidemment', 'naturellement', 'certes'],
     ...['comme toujours', 'comme d habitude', 'maintenant ou jamais', 'tot ou tard', 'coute que coute'],
     ...['vaille que vaille', 'mieux vaut tard que jamais', 'quoi qu il arrive', 'bon gre mal gre'],
@@ -186,7 +188,7 @@ export const french: WordsOfTalk = {
     ],
   ],
   greetings: words(
-    'bonjour bonsoir salut cher chers chere mes amities amicalement bises cordialement bien bonne bon slt a coucou votre embrasse',
+    'bonjour bonsoir salut cher chers chere mes amities amicalement bise bises bisous cordialement bien bonne bon slt a coucou votre embrasse',
   ),
   asking: words('comment pourquoi quand ou quel quelle quels quelles qui que est peut puis dois faut'),
   askedOf: words('peut peux puis pouvons pouvez ne est faut fait faire dois doit'),
@@ -405,6 +407,6 @@ export const french: WordsOfTalk = {
   },
   values: {},
   idle: words(
-    'de d des les nouveaux nouvelles bataillons bataillon regiments regiment unites unite compagnies autres mes',
+    'de d des les nouveaux nouvelles bataillons bataillon regiments regiment unites unite compagnies autres mes tire tiree',
   ),
 };

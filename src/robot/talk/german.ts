@@ -13,6 +13,7 @@ export const german: WordsOfTalk = {
       'nicht nie niemals kein keine keinen keinem keiner nichts niemand niemanden ohne weder statt anstatt nee uberwintert uberwintern',
     ),
     ...words('bleibt bleiben bleibe bewacht bewachen hebe heb aufhebe aufheben'),
+    ...['kann warten', 'konnen warten', 'muss warten', 'mussen warten', 'wartet noch', 'warten noch'],
     ...['auf keinen fall', 'lieber als', 'schon gar', 'geschweige denn', 'am wenigsten'],
   ],
   noDenials: ['nicht nur'],
@@ -413,6 +414,6 @@ export const german: WordsOfTalk = {
     vierern: 4,
   },
   idle: words(
-    'der die das neuen frischen bataillone bataillon regimenter regiment einheiten einheit kompanien anderen meine',
+    'der die das neuen frischen bataillone bataillon regimenter regiment einheiten einheit kompanien anderen meine gezogene gezogenen gezogener',
   ),
 };

@@ -98,7 +98,7 @@ function cut(text: string, language: string): string[] {
       mark === '.' &&
       (isShortForm(upTo) ||
         (INITIAL.test(upTo) && /^\p{Lu}/u.test(next)) ||
-        (number && next !== '' && language === 'de' && !beginsAnew(next)))
+        (number && next !== '' && language === 'de' && !beginsAnew(next) && !endsName(upTo, next)))
     )
       continue;
     sentences.push(upTo);
@@ -108,6 +108,11 @@ function cut(text: string, language: string): string[] {
   const farewell = FAREWELL.exec(rest)?.index ?? rest.length;
   sentences.push(rest.slice(0, farewell), rest.slice(farewell));
   return sentences.filter((sentence) => sentence.trim() !== '');
+}
+
+/** Whether a text ends with a number that belongs to a name before it, and another sentence follows: `Montréal-Miliz 2. Québec kann warten`. */
+function endsName(text: string, next: string): boolean {
+  return /\p{Lu}[\p{L}-]*-\p{L}+ \d{1,2}\.$/u.test(text) && /^\p{Lu}/u.test(next);
 }
 
 /** Whether a text begins a sentence and is no noun that a number counts: in German nouns are written with capitals, too. */
