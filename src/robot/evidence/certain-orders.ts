@@ -69,9 +69,7 @@ export function certainOrders(
   if (!best.named && words.some((_, place) => isStrange(place)) && isTied(best, found)) return null;
   const isGiven = (place: number): boolean =>
     mentions.some((one) => one.digits && one.start === place && !best.left.includes(one));
-  const counts = words.some(
-    (word, place) => isCount(word, talk) && isStrange(place + 1) && !isGiven(place),
-  );
+  const counts = words.some((word, place) => isCount(word, talk) && isStrange(place + 1) && !isGiven(place));
   if (counts || mentions.some(isRestricted) || losesAny(best, mentions, parts)) return null;
   // `The Americans` may be anybody's pieces, and anybody.
   const isAnybody = (one: Mention): boolean =>

@@ -162,7 +162,8 @@ function holds({ lines }: Reading, found: readonly Understood[]): boolean {
     if (one.kind === 'order') return one.orders;
     return one.kind === 'unclear' && one.held === true ? one.perhaps.flatMap((text) => text.split('; ')) : [];
   });
-  return certain.every((line) => lines.includes(line));
+  // `fires` by itself is what Peters does who fires.
+  return certain.every((line) => lines.some((own) => own === line || own.startsWith(`${line} `)));
 }
 
 /** Whether something that is ordered is elsewhere said not to be, or told of. */

@@ -90,9 +90,7 @@ export function tellsOfIt(looked: Looked, { kept }: Live, best: Explanation): bo
   // In the midst of what is said of others it tells of them all: `Marin was at Ottawa, whatever that was called then, La Corne with ...`.
   const isAmong = (at: number): boolean =>
     looked.parts.slice(0, at).some(isOrdering) && looked.parts.slice(at + 1).some(isOrdering);
-  return looked.parts.some(
-    (part, at) => part.told && (!best.named || isAmong(at) || isOfOrder(part)),
-  );
+  return looked.parts.some((part, at) => part.told && (!best.named || isAmong(at) || isOfOrder(part)));
 }
 
 /** Whether nothing that is named bears an order out: neither who is in it, nor who or what is asked about, nor where that is. */

@@ -18,7 +18,7 @@ import {
 } from '../phrases/index.js';
 import { PRICE } from './effort.js';
 import { keyOf, placesOf, standingIn } from './left-over-mentions.js';
-import { choices, hasKeyword, nameOf, textsOf, withSteps } from './mention-texts.js';
+import { cardNumbersOf, choices, hasKeyword, nameOf, textsOf, withSteps } from './mention-texts.js';
 import { type Slot, says, slotsOf } from './order-slots.js';
 import type { Spoken, Standpoint } from './standpoint.js';
 import { joined, paired } from './texts-of-several.js';
@@ -73,7 +73,10 @@ export function* drafts<S>(
     return (full.length > 0 ? full : made).map(({ text }) => text);
   };
   const texts = new Map<Mention, readonly string[]>(
-    mentions.map((mention) => [mention, textsOf(mention, context)]),
+    mentions.map((mention) => [
+      mention,
+      [...textsOf(mention, context), ...cardNumbersOf(mention, spoken.words)],
+    ]),
   );
   const candidates = at.effort.once(decision, def, 'candidates', PRICE.list, () =>
     def.candidates(at.view, decision),

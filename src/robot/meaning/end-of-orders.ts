@@ -1,4 +1,13 @@
-import { DECLINING, has, mentionsIn, partsOf, SINGLE, smallWords, waysSaid } from '../phrases/index.js';
+import {
+  DECLINING,
+  has,
+  mentionsIn,
+  partsOf,
+  REFUSING,
+  SINGLE,
+  smallWords,
+  waysSaid,
+} from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { endOfOrders } from './bare-orders.js';
 import { PRICE } from './effort.js';
@@ -57,6 +66,8 @@ export function withEnd(before: Given, at: Standpoint, one: Read): Read {
 function isUnended({ first, asked }: Given, given: ReadonlySet<string>, there: Standpoint | null): boolean {
   const end = endOfOrders(first, asked);
   if (end === null || end.keywords.some((keyword) => given.has(keyword))) return false;
+  // Who intercepts with some has said all there is to say: a `pass` would have been instead of that.
+  if (end.keywords.every((keyword) => REFUSING.has(keyword))) return false;
   // Who alone was to move and has his order leaves nobody to stay.
   if (!end.keywords.every((keyword) => DECLINING.has(keyword)) && actsAlone(first, asked)) return false;
   return there === null || end.after === null || asking(there) !== asking({ ...first, view: end.after });

@@ -30,7 +30,10 @@ export function together(
     }
     // `I place these at Halifax:`, and below it who they are.
     const announces = read[from] !== 'unclear' && /:$/u.test(first.text) && read[from + 1] === 'unclear';
-    let end = announces ? from + 1 : from;
+    // `Albany. Then Stanwix, and Lawrence last.`
+    const next = sentences[from + 1]?.words[0]?.text ?? '';
+    const goesOn = read[from] === 'order' && read[from + 1] === 'unclear' && talk.next.includes(next);
+    let end = announces || goesOn ? from + 1 : from;
     while (read[end] === 'unclear' && end < sentences.length && !isOfAnother(sentences[end])) end++;
     // `I play 53 as event. The rangers go to Albany.`: the order that follows may be the rest of what was begun.
     if (end > from && read[end] === 'order' && !isOfAnother(sentences[end])) end++;
@@ -46,7 +49,11 @@ export function together(
       const joined: Sentence = { ...first, words, text: own.map(({ text }) => text).join(' ') };
       const whole = understand(at, joined, talk, known);
       const last = reads[end - 1];
-      isJoined = whole.kind === 'order' && (last?.kind !== 'order' || completes(whole, last));
+      const begun = reads[from];
+      isJoined =
+        whole.kind === 'order' &&
+        (last?.kind !== 'order' || completes(whole, last)) &&
+        (begun?.kind !== 'order' || completes(whole, begun));
       if (isJoined) {
         made.push(joined);
         from = end - 1;

@@ -52,7 +52,15 @@ export function withSteps(
 ): { readonly text: string; readonly taken: readonly Mention[] } | null {
   const pieces = mentions.filter(({ meant }) => meant.length > 0);
   const steps = mentions.filter(({ meant, number, all }) => meant.length === 0 && number !== null && !all);
-  const behind = (piece: Mention): Mention | undefined => steps.find(({ start }) => start === piece.end);
+  // `Languedoc 2`, `Marin loses two`.
+  const behind = (piece: Mention): Mention | undefined =>
+    steps.find(
+      ({ start }) =>
+        start >= piece.end &&
+        start <= piece.end + MOST_BEFORE_STEPS &&
+        parts[start] === parts[piece.start] &&
+        !mentions.some((one) => one.start >= piece.end && one.start < start),
+    );
   const lost = pieces.filter((piece) => behind(piece) !== undefined);
   if (pieces.length === 0 || lost.length + both.length === 0) return null;
   if (steps.some((one) => (one.number ?? 0) > 2 && lost.some((piece) => behind(piece) === one))) return null;
@@ -73,6 +81,26 @@ export function withSteps(
   });
   const counted = pieces.flatMap((piece) => behind(piece) ?? []);
   return items.includes('') ? null : { text: items.join(', '), taken: [...pieces, ...counted] };
+}
+
+/** Words between a piece and how many steps it loses. */
+const MOST_BEFORE_STEPS = 1;
+
+/** Words by which a card is named, and none of the pieces that are called like it. */
+const CARD = new Set(['card', 'karte', 'carte']);
+
+/** The numbers of a card that is called by its name: `the Rangers card`. */
+export function cardNumbersOf(
+  { meant, number, left, start, end }: Mention,
+  words: readonly string[],
+): string[] {
+  if (number !== null || left) return [];
+  const isCard =
+    meant.every(({ category }) => category === 'card') ||
+    [start - 2, start - 1, end].some((place) => CARD.has(words[place] ?? ''));
+  return isCard
+    ? meant.flatMap(({ category, id }) => (category === 'card' && /^\d+$/.test(id) ? [id] : []))
+    : [];
 }
 
 const MOST_CHOICES = 16;

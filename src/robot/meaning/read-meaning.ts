@@ -1,7 +1,7 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
-import { defers, has, KINDS, mailRead, mentionsIn, PLACES } from '../phrases/index.js';
+import { defers, has, KINDS, mailRead, mentionsIn, PLACES, partsOf } from '../phrases/index.js';
 import { type Sentence, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { Effort } from './effort.js';
 import { saysAgain, withEnd } from './end-of-orders.js';
@@ -242,6 +242,8 @@ function namesOnly(
   return pieces.length > 0 && pieces.every(({ meant }) => meant.some((one) => topics.has(keyOf(one))));
 }
 
+const NO_PLACES: ReadonlySet<number> = new Set();
+
 /** Whether talk speaks of a piece that an order of the same mail sends out, by its name or among all. */
 function speaksOfThose(
   module: GameModule,
@@ -256,7 +258,9 @@ function speaksOfThose(
         ? []
         : meant.map(keyOf),
     );
-  const own = new Set(piecesIn(sentence.words));
+  // `Last time I had Langlade at Le Détroit. This time he begins at Montréal.`
+  const live = partsOf(sentence, talk, NO_PLACES).filter(({ told }) => !told);
+  const own = new Set(live.flatMap(({ words }) => piecesIn(words)));
   if (own.size === 0) return false;
   return read.some(
     ({ one }) =>

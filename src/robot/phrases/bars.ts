@@ -129,11 +129,17 @@ function isImagined(text: string, raw: string, { wouldEndings, would }: WordsOfT
   );
 }
 
+/** Whether it speaks of another action of the turn: `for the other action I am still thinking`. */
+function isOtherAction(texts: readonly string[], { theOther, ordinals, labels }: WordsOfTalk): boolean {
+  const which = new Set([...ordinals, ...theOther.flatMap((phrase) => phrase.split(' ').slice(-1))]);
+  return texts.some((text, at) => which.has(text) && labels.includes(texts[at + 1] ?? ''));
+}
+
 /** Whether a sentence says that the orders of the mail come another time. */
 export function defers({ words }: Sentence, talk: WordsOfTalk): boolean {
   const texts = words.map(({ text }) => text);
-  if (has(texts, talk.deferred)) return true;
   // `The rest comes tomorrow`: what is ordered now is ordered.
   const isRest = has(texts, [...talk.remainder, ...talk.ordinals, ...talk.others, ...talk.theOther]);
+  if (has(texts, talk.deferred)) return !isOtherAction(texts, talk) && !has(texts, talk.remainder);
   return has(texts, talk.later) && has(texts, talk.comes) && !isRest && !countsTheRest(texts, talk);
 }

@@ -16,6 +16,7 @@ export {
   PIECES,
   PLACES,
   POSTED,
+  REFUSING,
   SINGLE,
   STAYING,
 } from './kinds-of-things.js';

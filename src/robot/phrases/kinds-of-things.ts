@@ -22,6 +22,8 @@ export const STAYING = new Set(['stay']);
 export const GOING = new Set(['move']);
 /** Orders by which a side does nothing of what it is asked for. */
 export const DECLINING = new Set(['pass', 'end', 'done', 'finish', 'decline', 'no-raid']);
+/** Those of them that are an answer of their own, and end nothing that was answered otherwise. */
+export const REFUSING = new Set(['pass', 'decline', 'no-raid']);
 /** Slots of losses, where a number behind a piece says how many steps. */
 export const LOSSES = new Set(['losses']);
 /** Slots that take one piece. */

@@ -56,7 +56,10 @@ export function partsOf(
   const bare = [0, ...cuts].findLastIndex(
     (start, index) => start > 0 && ends[index] === start + 1 && BARE_NO.has(words[start]?.text ?? ''),
   );
-  const denies = (part: Part): boolean => part.denied && THAT.has(part.words[0]?.text ?? '');
+  const denies = (part: Part): boolean => {
+    const [first = ''] = part.words.map(({ text }) => text);
+    return part.denied && (THAT.has(first) || (WHERE.has(first) && part.words.length <= IN_WHEREABOUTS));
+  };
   const parts = [0, ...cuts].map((start, index): Part => {
     const own = words.slice(start, cuts[index]);
     const texts = own.map(({ text }, at) => (saying.has(start + at) ? '' : text));
@@ -130,6 +133,11 @@ function labelledFrom(parts: readonly Part[], talk: WordsOfTalk): number {
   const isReason = texts.length === 1 && longest(texts, 0, talk.reason) > 0 && texts[0] !== 'so';
   return isReason || has(texts, talk.formerly) ? colon : parts.length;
 }
+
+/** `Webb and his troops I leave, where they are`. */
+const WHERE = new Set(['wo', 'where', 'ou']);
+/** Words of such a part. */
+const IN_WHEREABOUTS = 3;
 
 /** Words of what stands before a colon and says of what follows that it was, or why. */
 const MOST_IN_LABEL = 6;

@@ -10,8 +10,9 @@ export const english: WordsOfTalk = {
     ...words(
       'not no never dont doesnt didnt wont cant cannot isnt arent hasnt havent shant nobody nothing none',
     ),
-    ...words('neither nor without except hardly winters'),
+    ...words('neither nor without except hardly winters enough'),
     ...words('stays stay remains remain guards guard'),
+    ...['where he is', 'where she is', 'where it is', 'where they are'],
     ...['can wait', 'must wait', 'has to wait', 'have to wait', 'will wait'],
     ...['refuse to', 'rather than', 'instead of', 'least of all', 'let alone'],
   ],
@@ -96,6 +97,8 @@ export const english: WordsOfTalk = {
   ],
   possible: words('can could may might would should shall must ought'),
   told: [
+    ...['have a feeling', 'got a feeling', 'regret'],
+    ...['is lost', 'are lost'],
     ...words(
       'was were been seems seem had did played moved took went came marched attacked sailed passed stood held lost',
     ),
@@ -119,6 +122,9 @@ export const english: WordsOfTalk = {
     ...['game against', 'games against', 'in practice', 'practice game', 'solo game'],
   ],
   polite: [
+    ...phrases('until till', 'monday tuesday wednesday thursday friday saturday sunday then'),
+    ...phrases('see', 'you', 'on', 'monday tuesday wednesday thursday friday saturday sunday'),
+    ...phrases('see', 'you', 'monday tuesday wednesday thursday friday saturday sunday soon later tomorrow'),
     ...words('please pls plz kindly thanks thx ta cheers tnx'),
     ...[
       'if you please',

@@ -14,8 +14,11 @@ export const french: WordsOfTalk = {
     'il elle ils elles y c donc alors voici voila meme ici bas aussi deja ensuite puis enfin finalement aussitot directement ses son sa leur leurs nos notre ca cela se s en sont sera chacun quant plutot ceux celle celui juste derriere devant pres tant eux lui',
   ),
   negation: [
-    ...words('ne n pas jamais aucun aucune personne rien sans ni non refuse inutile sauf hiverne hivernent'),
+    ...words(
+      'ne n pas jamais aucun aucune personne rien sans ni non refuse inutile sauf hiverne hivernent assez',
+    ),
     ...words('reste restent demeure demeurent garde gardent bouge bougent'),
+    ...['ou il est', 'ou elle est', 'ou ils sont', 'ou elles sont'],
     ...['peut attendre', 'peuvent attendre', 'doit attendre', 'doivent attendre', 'devra attendre'],
     ...['plutot que', 'au lieu', 'hors de question', 'encore moins'],
   ],
@@ -91,6 +94,8 @@ export const french: WordsOfTalk = {
   ],
   possible: words('peut peuvent pourrait pourraient doit doivent devrait faut'),
   told: [
+    ...['le sentiment', 'regretter', 'regretterai', 'regrette'],
+    ...['est perdu', 'est perdue', 'sont perdus', 'sont perdues'],
     ...words(
       'semble semblent parait avait avaient etait etaient avez avons fut hier dernier derniere jadis autrefois',
     ),
@@ -142,6 +147,8 @@ export const french: WordsOfTalk = {
     ...['partie contre', 'parties contre', 'a l entrainement', 'contre le robot', 'contre l ordinateur'],
   ],
   polite: [
+    ...phrases('a', 'lundi mardi mercredi jeudi vendredi samedi dimanche bientot demain'),
+    ...['a plus tard', 'a la semaine prochaine', 'a la prochaine', 'a tout a l heure'],
     ...words('svp stp merci bisous'),
     ...[
       's il vous plait',
@@ -322,7 +329,6 @@ export const french: WordsOfTalk = {
     'aucun des autres',
     'rien d autre',
     'rien de plus',
-    'ce sera tout',
     'voila tout',
   ],
   noOthersApart: ['personne autre', 'rien autre'],

@@ -10,9 +10,10 @@ export const german: WordsOfTalk = {
   ),
   negation: [
     ...words(
-      'nicht nie niemals kein keine keinen keinem keiner nichts niemand niemanden ohne weder statt anstatt nee uberwintert uberwintern',
+      'nicht nie niemals kein keine keinen keinem keiner nichts niemand niemanden ohne weder statt anstatt nee uberwintert uberwintern genug',
     ),
     ...words('bleibt bleiben bleibe bewacht bewachen hebe heb aufhebe aufheben'),
+    ...['wo er ist', 'wo sie ist', 'wo sie sind', 'wo er steht', 'wo sie steht', 'wo sie stehen'],
     ...['kann warten', 'konnen warten', 'muss warten', 'mussen warten', 'wartet noch', 'warten noch'],
     ...['auf keinen fall', 'lieber als', 'schon gar', 'geschweige denn', 'am wenigsten'],
   ],
@@ -72,6 +73,8 @@ export const german: WordsOfTalk = {
   ],
   possible: words('kann konnen konnte konnten darf durfen durfte muss mussen mag mogen'),
   told: [
+    ...['habe das gefuhl', 'hab das gefuhl', 'bereue', 'bereuen'],
+    ...['ist verloren', 'sind verloren'],
     ...words(
       'scheint scheinen hat hatte hatten habe hast war waren wurde gestern letzte letzten letztes letzter damals fruher',
     ),
@@ -99,6 +102,11 @@ export const german: WordsOfTalk = {
     ...['partie gegen', 'partien gegen', 'spiel gegen', 'im training', 'beim training', 'gegen den computer'],
   ],
   polite: [
+    ...phrases(
+      'bis',
+      'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag bald dann spater morgen',
+    ),
+    ...['bis zum wochenende', 'bis nachste woche', 'bis nachstes mal'],
     ...words('bitte danke gern gerne pls'),
     ...[
       'wenn sie so gut sind',
