@@ -1,4 +1,5 @@
 import {
+  doesMore,
   type Explanation,
   explanations,
   isInList,
@@ -75,7 +76,7 @@ export function certainOrders(
   const isAnybody = (one: Mention): boolean =>
     one.meant.length > 0 && !isNamed(one) && one.number === null && !one.all && !best.left.includes(one);
   if (mentions.some(isAnybody)) return null;
-  if (run.some((clause) => doesMore(material, clause, isStrange, talk))) return null;
+  if (run.some((clause) => doesMore(material.words, clause, clause.mentions, isStrange, talk))) return null;
   const strangeIn = (clause: Clause): number => range(clause).filter(isStrange).length;
   if (best.bare)
     return best.named && !best.everybody && run.every((clause) => strangeIn(clause) === 0) ? best : null;
@@ -141,24 +142,4 @@ function losesAny({ left }: Explanation, mentions: readonly Mention[], parts: re
   return left.some((one) =>
     one.meant.length === 0 ? one.all || one.number !== null : isNamed(one) && !isWhereabouts(one),
   );
-}
-
-/** Words that nobody knows behind a joining word, by which something else is done: `and brings the tribe there to its feet`. */
-const MOST_JOINED = 2;
-
-/** Whether a clause goes on behind a joining word with what names nobody and says no order, and is more than a word or two. */
-export function doesMore(
-  { words }: Material,
-  { start, end, mentions }: Clause,
-  isUnknown: (place: number) => boolean,
-  { and }: WordsOfTalk,
-): boolean {
-  const joins = range({ start, end }).filter((place) => and.includes(words[place]?.text ?? ''));
-  return joins.some((from, index) => {
-    const own = range({ start: from, end: joins[index + 1] ?? end });
-    const named = mentions.filter((one) => own.includes(one.start));
-    // A kind of things is what it is done to.
-    const most = named.length > 0 ? MOST_JOINED - 1 : MOST_JOINED;
-    return !named.some(isNamed) && own.filter(isUnknown).length > most;
-  });
 }

@@ -1,6 +1,7 @@
 import {
   askedAt,
   choosable,
+  doesMore,
   evidenceFor,
   isInList,
   isPiece,
@@ -22,7 +23,7 @@ import {
   withoutOtherActions,
 } from '../phrases/index.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
-import { doesMore, isCircular, isCount } from './certain-orders.js';
+import { isCircular, isCount } from './certain-orders.js';
 import { type Clause, type Material, range } from './clauses.js';
 import { likelyReadings, type Reading } from './likely-readings.js';
 
@@ -242,6 +243,7 @@ function isStrange(
   const read = new Set(clauses.map(({ sentence }) => sentence));
   const beside = material.clauses.filter(({ sentence }) => read.has(sentence)).flatMap(range);
   if (beside.some((place) => isUnknown(place) && isNobody(place))) return true;
-  if (clauses.some((clause) => doesMore(material, clause, isUnknown, talk))) return true;
+  if (clauses.some((clause) => doesMore(material.words, clause, clause.mentions, isUnknown, talk)))
+    return true;
   return strange.length > (of.named ? most : MOST_UNSAID);
 }

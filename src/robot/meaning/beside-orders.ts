@@ -1,4 +1,4 @@
-import { isNamed, type Part, placesIn } from '../phrases/index.js';
+import { has, isNamed, type Mention, type Part, placesIn } from '../phrases/index.js';
 import type { Word, WordsOfTalk } from '../talk/index.js';
 import { type Explanation, evidenceFor } from './explain.js';
 import { keyOf } from './left-over-mentions.js';
@@ -69,14 +69,60 @@ function hasEverybody({ kept }: Live): boolean {
 }
 
 /** Whether the sentence says little enough beside an order for it to be meant. */
-export function isSure(looked: Looked, live: Live, best: Explanation, { unknown }: Beside): boolean {
+export function isSure(
+  looked: Looked,
+  live: Live,
+  best: Explanation,
+  { involved, unknown }: Beside,
+): boolean {
   const most = best.bare ? MOST_BESIDE_BARE : best.named ? MOST_BESIDE_NAMED : MOST_BESIDE;
   if (unknown.length > most) return false;
   const everybody = hasEverybody(live);
   const isBarely = best.bare || (everybody && live.kept.filter(isNamed).length === 0);
-  if (isBarely) return live.names && unknown.length <= MOST_BESIDE_BARE;
+  // `Webb can hold`: he may, or may not.
+  const texts = involved.flatMap(({ words }) => words.map(({ text }) => text));
+  const isPossible = best.bare && has(texts, looked.talk.possible);
+  if (isBarely) return live.names && unknown.length <= MOST_BESIDE_BARE && !isPossible;
   if (everybody) return (live.names || unknown.length === 0) && unknown.length <= MOST_BESIDE_BARE;
   return best.named || !isDreamt(looked);
+}
+
+/** Words that nobody knows behind a joining word, by which something else is done: `and brings the tribe there to its feet`. */
+const MOST_JOINED = 2;
+
+/** Whether some words go on behind a joining word with what names nobody and says no order, and is more than a word or two. */
+export function doesMore(
+  words: readonly Word[],
+  { start, end }: { readonly start: number; readonly end: number },
+  mentions: readonly Mention[],
+  isUnknown: (place: number) => boolean,
+  { and }: WordsOfTalk,
+): boolean {
+  const places = words.slice(start, end).map((_, index) => start + index);
+  const joins = places.filter((place) => and.includes(words[place]?.text ?? ''));
+  return joins.some((from, index) => {
+    const own = places.filter((place) => place >= from && place < (joins[index + 1] ?? end));
+    const named = mentions.filter((one) => own.includes(one.start));
+    // A kind of things is what it is done to.
+    const most = named.length > 0 ? MOST_JOINED - 1 : MOST_JOINED;
+    return !named.some(isNamed) && own.filter(isUnknown).length > most;
+  });
+}
+
+/** Whether a part in which something is ordered goes on to do what nobody can read. */
+export function doesUnread(
+  { sentence, talk }: Looked,
+  { kept, said }: Live,
+  { involved, unknown }: Beside,
+): boolean {
+  const { words } = sentence;
+  const isUnknown = (place: number): boolean => {
+    const word = words[place];
+    return word !== undefined && unknown.includes(word) && !said.at.has(place);
+  };
+  return involved.some((part) =>
+    doesMore(words, { start: part.start, end: part.start + part.words.length }, kept, isUnknown, talk),
+  );
 }
 
 /** Whether a part tells of what is ordered; of others it changes nothing: `Portsmouth first, the ship has got the best guns`. */
@@ -95,7 +141,9 @@ export function tellsOfIt(looked: Looked, { kept }: Live, best: Explanation): bo
 
 /** Whether nothing that is named bears an order out: neither who is in it, nor who or what is asked about, nor where that is. */
 function isUnborne(best: Explanation): boolean {
-  return best.bare && evidenceFor(best) === 0;
+  // `10 more holes` are nobody's Howes.
+  const isBearing = ({ slip, number }: Mention): boolean => slip === null && number === null;
+  return best.bare && evidenceFor({ ...best, left: best.left.filter(isBearing) }) === 0;
 }
 
 /** How much stands beside an order that may make another of it, and whether who writes says of himself that he does it. */

@@ -1,5 +1,6 @@
 import { has, isNamed, mentionsIn, partsOf, smallWords, withoutOtherActions } from '../phrases/index.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
+import { doesMore } from './beside-orders.js';
 import { isName, MOST_IN_SIGNATURE } from './small-talk.js';
 import type { Standpoint } from './standpoint.js';
 import { BETWEEN, type Read, understand } from './understand-sentence.js';
@@ -118,10 +119,18 @@ export function inParts(
       parts.every((part) => {
         const one = understand(here, part, talk, known);
         if (one.kind !== 'order') {
-          isStrange ||= part.words.some(({ text }) => text !== '' && !small.has(text));
-          return (
-            one.kind === 'talk' && !one.heavy && !mentionsIn(at.module, part.words, talk, known).some(isNamed)
+          const isUnknown = ({ text }: Word): boolean => text !== '' && !small.has(text);
+          isStrange ||= part.words.some(isUnknown);
+          const named = mentionsIn(at.module, part.words, talk, known);
+          // `And talks the tribe there into something`: what is done as well.
+          const isMore = doesMore(
+            part.words,
+            { start: 0, end: part.words.length },
+            named,
+            (place) => part.words.slice(place, place + 1).some(isUnknown),
+            talk,
           );
+          return one.kind === 'talk' && !one.heavy && !isMore && !named.some(isNamed);
         }
         isUnsaid ||= !one.explanation.named;
         if (!one.explanation.named && mentionsIn(at.module, part.words, talk, known).length < 2) return false;
