@@ -1,4 +1,4 @@
-import { has, isNamed, type Mention, type Part, placesIn } from '../phrases/index.js';
+import { has, isNamed, lightWords, type Mention, type Part, placesIn } from '../phrases/index.js';
 import type { Word, WordsOfTalk } from '../talk/index.js';
 import { type Explanation, evidenceFor } from './explain.js';
 import { keyOf } from './left-over-mentions.js';
@@ -26,12 +26,13 @@ export interface Beside {
 }
 
 /** What stands beside the words of which orders may be made. */
-export function besideIn({ small, parts }: Looked, { places, said, kept }: Live): Beside {
+export function besideIn({ talk, parts }: Looked, { places, said, kept }: Live): Beside {
+  const light = lightWords(talk);
   const isUsed = (place: number): boolean =>
     said.at.has(place) || kept.some((one) => placesIn(one).includes(place));
   const own = parts.filter(({ idle, start }) => !idle && places.has(start));
   const saying = ({ start, words }: Part): readonly Word[] =>
-    words.filter(({ text }, index) => text !== '' && !small.has(text) && !isUsed(start + index));
+    words.filter(({ text }, index) => text !== '' && !light.has(text) && !isUsed(start + index));
   // `And the town counts four, after all`: a number that counts nothing of the game says nothing of it.
   const isAside = (part: Part): boolean =>
     !placesOfPart(part).some((place) => said.at.has(place)) &&
@@ -64,8 +65,12 @@ export function isDreamt({ parts }: Looked): boolean {
   return parts.some(({ idle, denied, words }) => idle && !denied && words.length > 1);
 }
 
-function hasEverybody({ kept }: Live): boolean {
-  return kept.some((mention) => mention.all && mention.meant.length === 0);
+/** Whether everybody is spoken of where somebody is named or an order is said; `and that's all I do` speaks of nobody. */
+function hasEverybody(looked: Looked, { kept, said }: Live): boolean {
+  const all = kept.filter((mention) => mention.all && mention.meant.length === 0);
+  const isSpoken = (part: Part): boolean =>
+    placesOfPart(part).some((place) => said.at.has(place)) || mentionsOf(part, kept).some(isNamed);
+  return looked.parts.some((part) => mentionsOf(part, all).length > 0 && isSpoken(part));
 }
 
 /** Whether the sentence says little enough beside an order for it to be meant. */
@@ -77,7 +82,7 @@ export function isSure(
 ): boolean {
   const most = best.bare ? MOST_BESIDE_BARE : best.named ? MOST_BESIDE_NAMED : MOST_BESIDE;
   if (unknown.length > most) return false;
-  const everybody = hasEverybody(live);
+  const everybody = hasEverybody(looked, live);
   const isBarely = best.bare || (everybody && live.kept.filter(isNamed).length === 0);
   // `Webb can hold`: he may, or may not.
   const texts = involved.flatMap(({ words }) => words.map(({ text }) => text));
@@ -148,15 +153,16 @@ function isUnborne(best: Explanation): boolean {
 
 /** How much stands beside an order that may make another of it, and whether who writes says of himself that he does it. */
 export function weighed(
-  { written, words, small, parts }: Looked,
+  looked: Looked,
   live: Live,
   best: Explanation,
   { involved, unknown }: Beside,
 ): { readonly beside: number; readonly oneself: boolean } {
+  const { written, words, small, parts } = looked;
   const { kept, said } = live;
   // Who trails off thinks aloud.
   const trails = /(?:\.\.|…)["'»”)]*$/u.test(written.text);
-  const short = isUnborne(best) || (hasEverybody(live) && kept.filter(isNamed).length < 2);
+  const short = isUnborne(best) || (hasEverybody(looked, live) && kept.filter(isNamed).length < 2);
   // `I have nothing to play, so I pass`: who says of himself what he does says it in a part of its own.
   const own = involved.filter((part) => part.words.some(({ text }) => SPEAKER.has(text)));
   const counted = new Set(

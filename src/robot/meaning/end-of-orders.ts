@@ -12,7 +12,7 @@ import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { endOfOrders } from './bare-orders.js';
 import { PRICE } from './effort.js';
 import { slotsOf } from './order-slots.js';
-import { askedAt, orderKeywords, type Standpoint } from './standpoint.js';
+import { askedAt, openPieces, orderKeywords, type Standpoint } from './standpoint.js';
 import type { Read } from './understand-sentence.js';
 
 /** What was asked before the orders of a mail, and what of them is given already. */
@@ -36,8 +36,10 @@ export function withEnd(before: Given, at: Standpoint, one: Read): Read {
   if (one.kind === 'talk') {
     if (given.size === 0) return one;
     const end = endOfOrders(at, asked);
+    // `Greene to Boston. Wayne stays`: that says who goes, and not that nobody else does.
+    if (one.ends === 'one' && !blind && !areAll(at, one.still)) return one;
     if (end !== null && !blind)
-      return one.ends === 'one' || (one.ends === 'perhaps' && leavesSome(at, asked))
+      return one.ends === 'perhaps' && leavesSome(at, asked)
         ? { kind: 'unclear', perhaps: end.lines, ends: true }
         : { kind: 'order', explanation: end, beside: 0 };
     // Who has the others stay where nobody sees what comes first may mean an order by that.
@@ -45,10 +47,9 @@ export function withEnd(before: Given, at: Standpoint, one: Read): Read {
     const isOpen = mayEnd && isUnended(before, given, blind ? null : at);
     return isOpen ? { kind: 'unclear', perhaps: end?.lines ?? [] } : one;
   }
-  // `Greene to Boston, Wayne stays`: that says who goes, and not that nobody else does.
-  if (one.ends === 'one') return one;
   const { explanation } = one;
   const there = explanation.after === null ? null : { ...at, view: explanation.after };
+  if (one.ends === 'one' && (there === null || !areAll(there, one.still))) return one;
   const end = there === null ? null : endOfOrders(there, asked);
   if (there === null || end === null) {
     const words = new Set([...given, ...explanation.keywords]);
@@ -60,6 +61,12 @@ export function withEnd(before: Given, at: Standpoint, one: Read): Read {
     return { kind: 'unclear', perhaps: [lines.join('; ')] };
   const keywords = [...explanation.keywords, ...end.keywords];
   return { ...one, explanation: { ...explanation, lines, keywords, after: end.after } };
+}
+
+/** Whether who is said to do nothing is all who could still do anything: `Putnam to West Point, Clinton stays`. */
+function areAll(there: Standpoint, still: ReadonlySet<string> = new Set()): boolean {
+  const open = openPieces(there);
+  return open.length > 0 && open.every((key) => still.has(key));
 }
 
 /** Whether the turn could be ended by an order before, and what was ordered does not come to the question that follows its end. */

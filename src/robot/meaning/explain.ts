@@ -21,7 +21,7 @@ import {
 import { afterAll } from './listed-orders.js';
 import { slotsOf } from './order-slots.js';
 import { ordersMade } from './orders-made.js';
-import { askedAt, choosable, lineOf, orderKeywords, type Spoken, type Standpoint } from './standpoint.js';
+import { askedAt, lineOf, openPieces, orderKeywords, type Spoken, type Standpoint } from './standpoint.js';
 
 /** One way to understand a sentence. */
 export interface Explanation<S = unknown> {
@@ -265,11 +265,7 @@ function leavesOpen<S>(
 ): boolean {
   if (!STAYING.has(keyword) || !dropped.some(isPiece)) return false;
   const named = new Set(mentions.flatMap(({ meant }) => meant.map(keyOf)));
-  const open = [...choosable(at)].filter((key) => {
-    const [category = '', id = ''] = key.split(':');
-    return id !== '' && !PLACES.has(category) && category !== 'card';
-  });
-  return open.some((key) => !named.has(key));
+  return openPieces(at).some((key) => !named.has(key));
 }
 
 /** Orders that others may follow. */

@@ -168,11 +168,14 @@ export function isWhereabouts(
     const who = [...named, ...(isOrigin && (named.length === 0 || leads) ? [{ meant: acting }] : [])];
     return who.some((one) => isPlaceOf(mention, placesOf(one, standing)));
   }
+  // `To Cataraqui, to join Dieskau`, `to join Peters at Montreal`.
   return (
     isPiece(mention) &&
     taken.some(
       (one) =>
-        one.role !== 'from' && one.start < mention.start && isPlaceOf(one, placesOf(mention, standing)),
+        one.role !== 'from' &&
+        (one.start < mention.start || mention.role === 'to') &&
+        isPlaceOf(one, placesOf(mention, standing)),
     )
   );
 }

@@ -6,7 +6,7 @@ import { type OrderDef, refusalOf } from '../../engine/core/contract/order.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import { textContext, writeOrder } from '../../engine/core/parse/read-order.js';
 import { foresee } from '../../engine/core/session/order-outcome-preview.js';
-import { firstWord, type Mention, type WaysSaid } from '../phrases/index.js';
+import { firstWord, type Mention, PLACES, type WaysSaid } from '../phrases/index.js';
 import type { WordsOfTalk } from '../talk/index.js';
 import { type Effort, PRICE } from './effort.js';
 
@@ -56,6 +56,14 @@ export function choosable<S>(at: Standpoint<S>): ReadonlySet<string> {
       ),
     );
     return new Set(found.map(({ value }) => String(value)));
+  });
+}
+
+/** The pieces that could be named for an order there. */
+export function openPieces<S>(at: Standpoint<S>): readonly string[] {
+  return [...choosable(at)].filter((key) => {
+    const [category = '', id = ''] = key.split(':');
+    return id !== '' && !PLACES.has(category) && category !== 'card';
   });
 }
 

@@ -53,6 +53,8 @@ export type Read =
       readonly explanation: Explanation;
       readonly beside: number;
       readonly ends?: Ends | undefined;
+      /** Who is said to do nothing, where that is `one` who could. */
+      readonly still?: ReadonlySet<string> | undefined;
       /** Who writes says of himself that he does it, by a word that says nothing else. */
       readonly oneself?: boolean;
     }
@@ -71,6 +73,7 @@ export type Read =
       /** It may call for something that can be ordered: it says a word for an order that is asked for, or names who may be ordered. */
       readonly calls?: true;
       readonly ends?: Ends | undefined;
+      readonly still?: ReadonlySet<string> | undefined;
     }
   /** `ends`: whether the orders end here. */
   | { readonly kind: 'unclear'; readonly perhaps: readonly string[]; readonly ends?: true };
@@ -100,7 +103,9 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   if (isGreeting(looked)) return TALK;
   const barred = barredBy(looked, true);
   if (barred !== null) return barred;
-  const read = unbarred(looked, liveIn(looked), endsIn(looked));
+  const ends = endsIn(looked);
+  const found = unbarred(looked, liveIn(looked), ends);
+  const read = ends !== 'one' || found.kind === 'unclear' ? found : { ...found, still: stillIn(looked) };
   // `One of the other militias`: where that makes no order, which of them is left open.
   return read.kind === 'order' ? read : (barredBy(looked, false) ?? read);
 }
@@ -116,14 +121,23 @@ function isGreeting({ words, talk, saying }: Looked): boolean {
 
 /** Whether it says that nobody else does anything. */
 function endsIn(looked: Looked): Ends | undefined {
-  const { at, sentence, words, talk, known, parts, mentions, quiet } = looked;
+  const { at, sentence, words, talk, known, parts, quiet } = looked;
   const isOver =
     saysOfOthers(words, quiet, talk) || endsTurn(parts, talk) || saysAskedIsOver(at, sentence, talk, known);
   if (isOver) return 'surely';
   if (quiet.size > 0) return 'perhaps';
-  const isOpen = ({ meant }: Mention): boolean =>
-    meant.some((thing) => !PLACES.has(thing.category) && choosable(at).has(keyOf(thing)));
-  return parts.some((part) => part.denied && mentionsOf(part, mentions).some(isOpen)) ? 'one' : undefined;
+  return stillIn(looked).size > 0 ? 'one' : undefined;
+}
+
+/** Who could be ordered and is said to do nothing. */
+function stillIn({ at, parts, mentions }: Looked): ReadonlySet<string> {
+  const denied = parts.filter((part) => part.denied).flatMap((part) => mentionsOf(part, mentions));
+  const open = choosable(at);
+  return new Set(
+    denied.flatMap(({ meant }) =>
+      meant.filter((thing) => !PLACES.has(thing.category) && open.has(keyOf(thing))).map(keyOf),
+    ),
+  );
 }
 
 function saysOfOthers(words: readonly string[], quiet: ReadonlySet<number>, talk: WordsOfTalk): boolean {

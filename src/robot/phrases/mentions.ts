@@ -4,7 +4,7 @@ import { counting, listing, withoutAppositions } from './counted-together.js';
 import { COUNTED, KINDS, PLACES } from './kinds-of-things.js';
 import { directionOf, type FoundName, KnownNames, type Meant } from './known-names.js';
 import { ARTICLES, type Mention, placesIn, type Role } from './mention.js';
-import { ordinalBefore } from './which-of-several.js';
+import { ofPlace, ordinalBefore } from './which-of-several.js';
 import { longest } from './word-runs.js';
 
 const MOST_COUNTED = 12;
@@ -30,7 +30,11 @@ export function mentionsIn(
       (mayBeName(sentence, at, known) ? names.nearly(words, at, known) : null) ??
       (mayBeInitials(words, at, talk, known) ? names.byInitials(words[at] ?? '') : null);
     const plain = { meant: [], also: [], number: null, digits: false, all: false, slip: null, left: false };
-    const which = name === null ? null : ordinalBefore(found, sentence, at, name, names, talk);
+    const which =
+      name === null
+        ? null
+        : (ordinalBefore(found, sentence, at, name, names, talk) ??
+          ofPlace(found, sentence, at, name, names));
     if (which !== null) {
       const { taken, ...own } = which;
       found.splice(found.length - taken, taken);

@@ -1,5 +1,5 @@
 import { NTH, THAT_OF, type Word, type WordsOfTalk } from '../talk/index.js';
-import { COUNTED } from './kinds-of-things.js';
+import { COUNTED, KINDS } from './kinds-of-things.js';
 import type { FoundName, KnownNames, Meant } from './known-names.js';
 import type { Mention } from './mention.js';
 
@@ -28,6 +28,42 @@ export function ordinalBefore(
   return exact === null || exact.length < words.length
     ? null
     : { start: said.start, end: at + length, meant: exact.meant, taken: said.taken };
+}
+
+/**
+ * `the militia of Louisbourg`: the one piece of the kind said before that is called by a place; null where none is, or several are.
+ */
+export function ofPlace(
+  found: readonly Mention[],
+  sentence: readonly Word[],
+  at: number,
+  { length }: FoundName,
+  names: KnownNames,
+): (Pick<Mention, 'start' | 'end' | 'meant'> & { readonly taken: number }) | null {
+  const kind = found.at(-1);
+  if (kind === undefined || kind.all || kind.meant.length === 0 || !kind.meant.every(isKind)) return null;
+  if (kind.number !== null && kind.number !== 1) return null;
+  const between = sentence.slice(kind.end, at);
+  const isJoined =
+    between.length > 0 &&
+    between.length <= MOST_IN_OF &&
+    between.every(({ text, before }) => before === '' && THAT_OF.includes(text)) &&
+    sentence[at]?.before === '';
+  if (!isJoined) return null;
+  const place = sentence.slice(at, at + length).map(({ text }) => text);
+  const called = sentence.slice(kind.end - 1, kind.end).map(({ text }) => text);
+  const words = [...place, ...called];
+  const exact = names.at(words, 0);
+  const [only, ...others] = exact?.meant ?? [];
+  if (exact === null || exact.length < words.length || only === undefined || others.length > 0) return null;
+  return { start: kind.start, end: at + length, meant: [only], taken: 1 };
+}
+
+/** Words between a kind and its place. */
+const MOST_IN_OF = 2;
+
+function isKind({ category }: Meant): boolean {
+  return KINDS.has(category);
 }
 
 /** Which of several is said before a name, where that begins, and how many mentions before it say only that. */

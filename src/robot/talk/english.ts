@@ -4,7 +4,7 @@ import type { WordsOfTalk } from './words-of-talk.js';
 export const english: WordsOfTalk = {
   commonest: words('the and to is my with you of it i this have are that not for im ill lets please go goes'),
   particles: words(
-    'he she they we him her them us his its their our there here only still now too just also even quite rather well right straight again once already along ahead away itself himself herself themselves each very much theres heres thats shall has gets let',
+    'only that this he she they we him her them us his its their our there here only still now too just also even quite rather well right straight again once already along ahead away itself himself herself themselves each very much theres heres thats shall has gets let',
   ),
   negation: [
     ...words(
@@ -229,6 +229,7 @@ export const english: WordsOfTalk = {
   wouldEndings: [],
   would: [],
   deferred: [
+    ...phrases('real proper', 'orders move moves turn'),
     ...[
       'my move tomorrow',
       'send my move',
@@ -372,6 +373,7 @@ export const english: WordsOfTalk = {
   ],
   interjected: words('wait oops'),
   takenBack: [
+    ...['april fool', 'april fools'],
     ...words('scratch forget correction kidding joking ignore'),
     ...[
       'i mean',
@@ -396,7 +398,7 @@ export const english: WordsOfTalk = {
     ...words(
       'to into towards toward onto for against at in on reach attack attacks attacking enter enters under',
     ),
-    ...words('join joins near'),
+    ...words('join joins near aboard reinforce reinforces'),
     ...['up to', 'down to', 'over to', 'on to', 'back to'],
   ],
   via: [...words('via through over past by'), 'by way of'],

@@ -11,7 +11,7 @@ export const french: WordsOfTalk = {
     'le la les des et je une est pour dans avec pas mon ma mes nous vous au aux du que qui ce sur merci bonjour',
   ),
   particles: words(
-    'il elle ils elles y c donc alors voici voila meme ici bas aussi deja ensuite puis enfin finalement aussitot directement ses son sa leur leurs nos notre ca cela se s en sont sera chacun quant plutot ceux celle celui juste derriere devant pres tant eux lui',
+    'seulement uniquement cela il elle ils elles y c donc alors voici voila meme ici bas aussi deja ensuite puis enfin finalement aussitot directement ses son sa leur leurs nos notre ca cela se s en sont sera chacun quant plutot ceux celle celui juste derriere devant pres tant eux lui',
   ),
   negation: [
     ...words(
@@ -147,6 +147,8 @@ export const french: WordsOfTalk = {
     ...['partie contre', 'parties contre', 'a l entrainement', 'contre le robot', 'contre l ordinateur'],
   ],
   polite: [
+    'tu me',
+    'vous me',
     ...phrases('a', 'lundi mardi mercredi jeudi vendredi samedi dimanche bientot demain'),
     ...['a plus tard', 'a la semaine prochaine', 'a la prochaine', 'a tout a l heure'],
     ...words('svp stp merci bisous'),
@@ -248,6 +250,7 @@ export const french: WordsOfTalk = {
   wouldEndings: words('erait eraient erais irait iraient irais drait draient'),
   would: [],
   deferred: [
+    ...phrases('vrais vrai', 'ordres ordre coup tour'),
     ...[
       'laisse moi d abord',
       'laissez moi d abord',
@@ -350,6 +353,7 @@ export const french: WordsOfTalk = {
   ],
   interjected: words('attends attendez zut oups'),
   takenBack: [
+    'poisson d avril',
     ...words('oubliez oublie correction plaisante erreur'),
     ...['enfin non', 'je veux dire', 'tout compte fait', 'ah non', 'pardon non', 'oh non'],
     ...phrases('annule annulez annuler', 'ca cela tout mon l cet cette'),
@@ -375,7 +379,7 @@ export const french: WordsOfTalk = {
   from: [...words('de d depuis quitte quittent quittant du'), 'partant de', 'hors de'],
   to: [
     ...words(
-      'a vers sur pr jusqua au aux chez contre dans en pour attaque attaquent rejoint rejoignent gagne gagnent l',
+      'a vers sur pr jusqua au aux chez rejoindre renforcer retrouver contre dans en pour attaque attaquent rejoint rejoignent gagne gagnent l',
     ),
     ...['jusqu a', 'en direction de', 'a destination de', 'jusqu en'],
   ],

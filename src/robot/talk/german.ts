@@ -6,7 +6,7 @@ export const german: WordsOfTalk = {
     'der die das und ich ist nicht mit von zu den dem auf fur ein eine wir sie nach bitte gruß gruße danke noch auch im',
   ),
   particles: words(
-    'er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren mein meine meinen meinem meiner also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden',
+    'das dies allein einzig er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren mein meine meinen meinem meiner also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden',
   ),
   negation: [
     ...words(
@@ -204,6 +204,7 @@ export const german: WordsOfTalk = {
     'hätte hätten hättest wäre wären hieße käme kämen ginge gingen bliebe blieben nähme nähmen stünde stünden bräuchte ließe ließen zöge zögen',
   ),
   deferred: [
+    ...phrases('richtigen richtiger richtige echten echter echte', 'befehle zug order orders'),
     ...[
       'mein zug kommt',
       'mein zug folgt',
@@ -344,6 +345,7 @@ export const german: WordsOfTalk = {
   ],
   interjected: words('moment huch ups'),
   takenBack: [
+    'april april',
     ...words('vergiss quatsch scherz andersrum korrektur irrtum stopp'),
     ...[
       'halt andersrum',
@@ -371,7 +373,7 @@ export const german: WordsOfTalk = {
   ],
   next: [...words('dann danach anschließend sodann hierauf zweitens außerdem dazu'), 'und dann'],
   from: words('von aus ab verlasst verlassen vom'),
-  to: words('nach zu zum zur auf gegen in ins bis an den bei beim richtung greift auf zwischen'),
+  to: words('nach zu zum zur auf gegen in ins bis an den bei beim richtung greift auf zwischen verstarkt'),
   via: words('uber via durch'),
   and: words('und mit sowie samt nebst plus u'),
   all: [
