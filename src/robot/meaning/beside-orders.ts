@@ -1,4 +1,4 @@
-import { has, isNamed, lightWords, type Mention, type Part, placesIn } from '../phrases/index.js';
+import { has, isNamed, KINDS, lightWords, type Mention, type Part, placesIn } from '../phrases/index.js';
 import type { Word, WordsOfTalk } from '../talk/index.js';
 import { type Explanation, evidenceFor } from './explain.js';
 import { keyOf } from './left-over-mentions.js';
@@ -86,10 +86,10 @@ export function isSure(
   const isBarely = best.bare || (everybody && live.kept.filter(isNamed).length === 0);
   // `Webb can hold`: he may, or may not.
   const texts = involved.flatMap(({ words }) => words.map(({ text }) => text));
-  const isPossible = best.bare && has(texts, looked.talk.possible);
+  const isPossible = (best.bare || !best.named) && has(texts, looked.talk.possible);
   if (isBarely) return live.names && unknown.length <= MOST_BESIDE_BARE && !isPossible;
   if (everybody) return (live.names || unknown.length === 0) && unknown.length <= MOST_BESIDE_BARE;
-  return best.named || !isDreamt(looked);
+  return best.named || (!isDreamt(looked) && !isPossible);
 }
 
 /** Words that nobody knows behind a joining word, by which something else is done: `and brings the tribe there to its feet`. */
@@ -114,16 +114,21 @@ export function doesMore(
   });
 }
 
+/** Words that say next to nothing, and that something is done. */
+const DOING = new Set('get gets has have let lets'.split(' '));
+
 /** Whether a part in which something is ordered goes on to do what nobody can read. */
 export function doesUnread(
-  { sentence, talk }: Looked,
+  { sentence, small, talk }: Looked,
   { kept, said }: Live,
-  { involved, unknown }: Beside,
+  { involved }: Beside,
 ): boolean {
   const { words } = sentence;
+  const light = lightWords(talk);
   const isUnknown = (place: number): boolean => {
-    const word = words[place];
-    return word !== undefined && unknown.includes(word) && !said.at.has(place);
+    const { text = '' } = words[place] ?? {};
+    const isUsed = said.at.has(place) || kept.some((one) => placesIn(one).includes(place));
+    return text !== '' && (!light.has(text) || DOING.has(text)) && !small.has(text) && !isUsed;
   };
   return involved.some((part) =>
     doesMore(words, { start: part.start, end: part.start + part.words.length }, kept, isUnknown, talk),
@@ -147,7 +152,10 @@ export function tellsOfIt(looked: Looked, { kept }: Live, best: Explanation): bo
 /** Whether nothing that is named bears an order out: neither who is in it, nor who or what is asked about, nor where that is. */
 function isUnborne(best: Explanation): boolean {
   // `10 more holes` are nobody's Howes.
-  const isBearing = ({ slip, number }: Mention): boolean => slip === null && number === null;
+  const isBearing = ({ slip, number, meant }: Mention): boolean =>
+    slip === null &&
+    number === null &&
+    meant.every(({ category }) => category !== 'card' && !KINDS.has(category));
   return best.bare && evidenceFor({ ...best, left: best.left.filter(isBearing) }) === 0;
 }
 
@@ -190,7 +198,7 @@ export function weighed(
     beside: !isAside
       ? unknown.length
       : ofThose && more.some((word) => THOSE.has(word))
-        ? Math.max(BESIDE_ONE, unknown.length)
+        ? Math.max(BESIDE_ONE - 1, unknown.length)
         : Number.POSITIVE_INFINITY,
   };
 }

@@ -229,6 +229,9 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
   return ranked.filter((one) => !ranked.some((other) => isSaidWithWhere(one, other)));
 }
 
+/** What differs by less is alike. */
+const LATEST = 1e-6;
+
 /**
  * Whether another way to understand it is the same and says where, by a place that is named anyhow: `..., rousing` and
  * `..., rousing at Caughnawaga`. What comes of either nobody sees who could compare it.
@@ -238,7 +241,7 @@ function isSaidWithWhere<S>(one: Explanation<S>, other: Explanation<S>): boolean
     one !== other &&
     one.after === null &&
     other.after === null &&
-    one.fit === other.fit &&
+    Math.abs(one.fit - other.fit) < LATEST &&
     one.specifics === other.specifics &&
     one.lines.length === other.lines.length;
   const begins = (line: string, at: number): boolean => {

@@ -38,6 +38,7 @@ import {
   askedAt,
   choosable,
   contextAt,
+  isCardAtHand,
   isLegal,
   lineOf,
   type Spoken,
@@ -138,7 +139,9 @@ export function* listedOrders<S>(
     const isThere = (mention: Mention): boolean =>
       mention.role !== 'via' && pieces.some((one) => isPlaceOf(mention, placesOf(one, standing)));
     const dropped = rest.filter(
-      (mention) => (isTopic(mention, topics) && beside(mention, spoken, def)) || isThere(mention),
+      (mention) =>
+        (isTopic(mention, topics) && !isCardAtHand(at, mention) && beside(mention, spoken, def)) ||
+        isThere(mention),
     );
     yield { args: bare, rest, filled: 0, dropped: [], only: false };
     if (dropped.length > 0)
@@ -180,7 +183,7 @@ export function* listedOrders<S>(
       (mention) =>
         !whereabouts(mention) &&
         (read.some(({ inside }) => fits(mention, inside)) ||
-          !(isTopic(mention, topics) || idle(mention)) ||
+          !((isTopic(mention, topics) && !isCardAtHand(at, mention)) || idle(mention)) ||
           !beside(mention, spoken, def)),
     );
     if (left.length < rest.length)

@@ -26,6 +26,7 @@ import {
   askedAt,
   choosable,
   contextAt,
+  isCardAtHand,
   isLegal,
   type Spoken,
   type Standpoint,
@@ -94,6 +95,7 @@ function* ordersFrom<S>(
     const dropped = draft.rest.filter(
       (mention) =>
         (isTopic(mention, topics) &&
+          !isCardAtHand(at, mention) &&
           !isListed(mention, def, context) &&
           !(draft.filled >= FILLED_PIECES && isKind(mention)) &&
           !(isPiece(mention) && taken.some(isPiece)) &&

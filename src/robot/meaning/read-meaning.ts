@@ -10,7 +10,7 @@ import { inParts, together } from './group-sentences.js';
 import { isPiece, keyOf, topicsOf } from './left-over-mentions.js';
 import { howManyAlike } from './listed-orders.js';
 import { isSmallName, isSmallTalk } from './small-talk.js';
-import type { Standpoint } from './standpoint.js';
+import { orderKeywords, type Standpoint } from './standpoint.js';
 import { type Read, understand } from './understand-sentence.js';
 
 /** What a sentence was taken for. */
@@ -111,9 +111,17 @@ export function readMeaning(
       else at = { ...at, view: after };
       return { sentence, one };
     });
-  const read = once.map(({ sentence, one }): Said => {
-    const again = saysAgain(at, sentence, one, keywords, talk, known);
-    return { sentence, one: again ? IDLE : one };
+  // What begins as an order that nobody is asked for, before or behind those of the mail, is none.
+  const asking = blind ? null : new Set([...orderKeywords(begin), ...orderKeywords(at)]);
+  const firstOf = once.findIndex(({ one }) => one.kind === 'order');
+  const isAskedFor = (index: number, keyword: string): boolean =>
+    index < firstOf ? orderKeywords(begin).has(keyword) : asking === null || asking.has(keyword);
+  const read = once.map(({ sentence, one }, index): Said => {
+    if (saysAgain(at, sentence, one, keywords, talk, known)) return { sentence, one: IDLE };
+    const isTalk = one.kind === 'talk' && one.begins !== undefined;
+    if (!isTalk || one.begins.keywords.some((keyword) => isAskedFor(index, keyword)))
+      return { sentence, one };
+    return { sentence, one: { ...one, heavy: false, about: one.begins.about } };
   });
   const last = read.at(-1)?.sentence;
   const isSmall = (sentence: Sentence, heavy: boolean): boolean =>
@@ -152,10 +160,10 @@ export function readMeaning(
   const isPrelude = (said: Said): boolean =>
     said.one.kind === 'talk' &&
     !said.one.heavy &&
-    !said.one.barred &&
+    (!said.one.barred || said.one.asks === true) &&
     !said.one.calls &&
     read.indexOf(said) < first &&
-    (isNamedThere || namesOnly(module, said.sentence, topics, talk, known));
+    (isNamedThere || said.one.asks === true || namesOnly(module, said.sentence, topics, talk, known));
   // Where something was not tried, another order may be as good.
   const doubtful =
     effort.isSpent ||

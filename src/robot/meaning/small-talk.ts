@@ -59,6 +59,22 @@ export function isSmallName(
 /** Letters by which a word may differ from one that orders begin with, and be meant for it. */
 const MOST_SLIPPED = 2;
 
+/** The orders that the first word of a sentence says that says anything. */
+export function keywordsBegun(
+  { module }: Pick<Standpoint, 'module'>,
+  { words }: Pick<Sentence, 'words'>,
+  talk: WordsOfTalk,
+): string[] {
+  const small = smallWords(talk);
+  const texts = words.map(({ text }) => text);
+  const first = texts.findIndex((text) => text !== '' && !small.has(text));
+  const said = waysSaid(module, texts, new Set());
+  if (!said.at.has(first)) return [];
+  return [...said.byKeyword].flatMap(([keyword, where]) =>
+    where.some((place) => place <= first) ? [keyword] : [],
+  );
+}
+
 /** Words of a sentence that says where to and nothing else: `off to Narnia`. */
 const MOST_IN_AIM = 5;
 
@@ -72,11 +88,9 @@ export function isUnreadOrder(
   talk: WordsOfTalk,
   known: ReadonlySet<string>,
 ): boolean {
-  const small = smallWords(talk);
   const texts = words.map(({ text }) => text);
   if (texts.some((text) => talk.thanks.includes(text))) return false;
-  const first = texts.findIndex((text) => text !== '' && !small.has(text));
-  if (waysSaid(module, texts, new Set()).at.has(first)) return true;
+  if (keywordsBegun({ module }, { words }, talk).length > 0) return true;
   return (
     words.length <= MOST_IN_AIM &&
     words.some(

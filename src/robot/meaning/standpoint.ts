@@ -59,6 +59,13 @@ export function choosable<S>(at: Standpoint<S>): ReadonlySet<string> {
   });
 }
 
+/** Whether a card is named that could be spent there: `the Rangers`, who are no others then. */
+export function isCardAtHand<S>(at: Standpoint<S>, { meant, number }: Mention): boolean {
+  if (number !== null) return false;
+  const open = choosable(at);
+  return meant.some(({ category, id }) => category === 'card' && (open.has(`card:${id}`) || open.has(id)));
+}
+
 /** The pieces that could be named for an order there. */
 export function openPieces<S>(at: Standpoint<S>): readonly string[] {
   return [...choosable(at)].filter((key) => {

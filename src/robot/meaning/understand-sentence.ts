@@ -29,7 +29,7 @@ import { type Explanation, explanations } from './explain.js';
 import { keyOf } from './left-over-mentions.js';
 import { barAmong, isRemark } from './remarks.js';
 import { type Live, type Looked, liveIn, lookAt, mentionsOf, placesOfPart } from './sentence-parts.js';
-import { isUnreadOrder, MOST_IN_GREETING } from './small-talk.js';
+import { isUnreadOrder, keywordsBegun, MOST_IN_GREETING } from './small-talk.js';
 import { choosable, type Standpoint } from './standpoint.js';
 
 /** A sentence of more words is no order; and as nobody reads it to its end, nothing beside it is certain. */
@@ -72,6 +72,10 @@ export type Read =
       readonly takesBack?: true;
       /** It may call for something that can be ordered: it says a word for an order that is asked for, or names who may be ordered. */
       readonly calls?: true;
+      /** It is only heavy as it begins with a word for these orders, and what it is otherwise. */
+      readonly begins?: { readonly keywords: readonly string[]; readonly about: boolean };
+      /** It only asks. */
+      readonly asks?: true;
       readonly ends?: Ends | undefined;
       readonly still?: ReadonlySet<string> | undefined;
     }
@@ -154,6 +158,8 @@ function barredBy(looked: Looked, isCounting: boolean): Read | null {
   const bar = barAmong(sentence, talk, everything, saying, own, known, isCounting);
   if (bar === null) return null;
   const namesAny = [...saying.byKeyword.keys()].some((keyword) => asked.has(keyword));
+  const isChoosable = ({ meant }: Mention): boolean =>
+    meant.some((thing) => !PLACES.has(thing.category) && choosable(looked.at).has(keyOf(thing)));
   // `Call in one of the other militias`: which of them nobody knows, and one of them is meant.
   const countsSome = mentions.some(({ number, meant }) => number !== null && meant.length > 0);
   return {
@@ -161,6 +167,8 @@ function barredBy(looked: Looked, isCounting: boolean): Read | null {
     barred: true,
     about: isAbout(looked),
     ...(bar === 'taken-back' ? { takesBack: true } : {}),
+    ...(bar === 'question' ? { asks: true } : {}),
+    ...(namesAny || mentions.some(isChoosable) ? { calls: true } : {}),
     heavy:
       bar === 'taken-back' ||
       bar === 'standing' ||
@@ -190,6 +198,7 @@ function asTalk(
   const isRemarked = stated.size > 0 && parts.every((part) => stated.has(part.start) || !speaksIn(part));
   const isThanks = written.words.some(({ text }) => talk.thanks.includes(text));
   const unread = !isThanks && isUnreadOrder(at, sentence, talk, known);
+  const begun = unread ? keywordsBegun(at, sentence, talk) : [];
   const calls =
     [...said.loud].some((keyword) => asked.has(keyword)) ||
     kept.some(({ meant }) =>
@@ -198,6 +207,9 @@ function asTalk(
   return {
     kind: 'talk',
     heavy: unread && !parts.some(({ denied }) => denied),
+    ...(begun.length > 0
+      ? { begins: { keywords: begun, about: !isDenial && !isRemarked && isAbout(looked) } }
+      : {}),
     about: !isDenial && !isRemarked && (unread || isAbout(looked)),
     ends,
     ...(calls && ends === undefined ? { calls } : {}),

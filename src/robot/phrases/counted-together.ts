@@ -14,6 +14,45 @@ export function counting(mentions: readonly Mention[], sentence: readonly Word[]
   });
 }
 
+/** `The southern Mingo (Mingo S.)`: what repeats a name in brackets is that name, and which of several it is. */
+export function withoutRepeats(mentions: readonly Mention[], sentence: readonly Word[]): Mention[] {
+  const found: Mention[] = [];
+  for (const one of mentions) {
+    const last = found.at(-1);
+    const isBracketed = sentence[one.start]?.before.includes('(') === true && last?.end === one.start;
+    const same = isBracketed ? commonOf(last, one) : [];
+    if (last === undefined || same.length === 0 || one.all || one.number !== null) found.push(one);
+    else
+      found[found.length - 1] = {
+        ...last,
+        meant: same,
+        role: last.role ?? one.role,
+        again: [...(last.again ?? []), ...placesIn(one)],
+      };
+  }
+  return found;
+}
+
+function commonOf(last: Mention, { meant }: Mention): readonly Meant[] {
+  const keys = new Set(meant.map(({ category, id }) => `${category}:${id}`));
+  return last.meant.filter(({ category, id }) => keys.has(`${category}:${id}`));
+}
+
+/** `I send two home: the Shawnee and Ferguson`: who are listed behind the colon are those who were counted. */
+export function countedBefore(mentions: readonly Mention[], sentence: readonly Word[]): Mention[] {
+  const colon = sentence.findIndex(({ before }, at) => at > 0 && before.includes(':'));
+  const listed = mentions.filter(({ start, meant }) => start >= colon && meant.some(isPieceName));
+  const counts = ({ start, meant, number, digits, all }: Mention): boolean =>
+    colon > 0 &&
+    start < colon &&
+    meant.length === 0 &&
+    !digits &&
+    !all &&
+    number === listed.length &&
+    number > 1;
+  return mentions.filter((one) => !counts(one));
+}
+
 /** `The four militias Boston, Hartford, Trenton and Portland`: who are listed are those who were counted. */
 export function listing(
   mentions: readonly Mention[],

@@ -1,6 +1,6 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Word, WordsOfTalk } from '../talk/index.js';
-import { counting, listing, withoutAppositions } from './counted-together.js';
+import { countedBefore, counting, listing, withoutAppositions, withoutRepeats } from './counted-together.js';
 import { COUNTED, KINDS, PLACES } from './kinds-of-things.js';
 import { directionOf, type FoundName, KnownNames, type Meant } from './known-names.js';
 import { ARTICLES, type Mention, placesIn, type Role } from './mention.js';
@@ -105,7 +105,8 @@ export function mentionsIn(
     const again = found.filter((other) => isSaidAgain(other, String(one.number))).flatMap(placesIn);
     return [again.length === 0 ? one : { ...one, again }];
   });
-  const named = withoutAppositions(listing(counting(once, sentence), sentence, talk), sentence, talk);
+  const counted = countedBefore(withoutRepeats(counting(once, sentence), sentence), sentence);
+  const named = withoutAppositions(listing(counted, sentence, talk), sentence, talk);
   // `10 more holes` are no card.
   const counts = (at: number): boolean => {
     const next = sentence[at];

@@ -91,8 +91,15 @@ export function partsOf(
 /** Whether what for is said from there on, by what is no order: `pour remplacer Loudoun`. */
 function beginsPurpose(words: readonly Word[], at: number, saying: ReadonlySet<number>): boolean {
   const next = words[at + 1];
+  const [own, verb] = [words[at], next?.text ?? ''];
+  const isPurpose = own?.text === 'to' && PURPOSES.has(verb) && OF_WHAT.has(words[at + 2]?.text ?? '');
+  if (isPurpose && !saying.has(at) && !saying.has(at + 1)) return true;
   return words[at]?.text === 'pour' && next !== undefined && !saying.has(at + 1) && INFINITIVE.test(next.raw);
 }
+
+/** What somebody goes for, and no order is said by: `to see what was left behind`. */
+const PURPOSES = new Set('see check watch learn'.split(' '));
+const OF_WHAT = new Set('what whether how who where if'.split(' '));
 
 /** Whether a part of a sentence that begins there says why, or what for. */
 function givesReason(
@@ -107,10 +114,19 @@ function givesReason(
   const phrase = longest(whole, 0, reason);
   // `We will see` by itself leaves open what is said beside it.
   if (phrase > 1) return whole.length > phrase;
-  if (IN_ORDER_TO.test(text)) return true;
+  if (
+    IN_ORDER_TO.test(text) ||
+    (texts[0] === 'to' && PURPOSES.has(texts[1] ?? '') && OF_WHAT.has(texts[2] ?? ''))
+  )
+    return true;
+  // `So before they have it, ...`
+  if (OPENING.has(texts[0] ?? '') && longest(texts, 1, reason) > 0) return true;
   if (longest(texts, 0, reason) === 0) return false;
   return !(start === 0 && HENCE.test(text)) && !WITH_THAT.test(text) && !THEN.test(whole.join(' '));
 }
+
+/** What a sentence may open with before it gives a reason. */
+const OPENING = new Set('so well and but also und aber nun na alors bon et mais'.split(' '));
 
 /** Whether a part speaks of doing something as of a thing, in German: `Québec wieder aufzustellen, ...`. */
 function isUnfinished(words: readonly Word[], start: number, saying: ReadonlySet<number>): boolean {

@@ -4,9 +4,10 @@ import type { WordsOfTalk } from './words-of-talk.js';
 export const english: WordsOfTalk = {
   commonest: words('the and to is my with you of it i this have are that not for im ill lets please go goes'),
   particles: words(
-    'only that this he she they we him her them us his its their our there here only still now too just also even quite rather well right straight again once already along ahead away itself himself herself themselves each very much theres heres thats shall has gets let',
+    'therefore hence only that this he she they we him her them us his its their our there here only still now too just also even quite rather well right straight again once already along ahead away itself himself herself themselves each very much theres heres thats shall has gets let',
   ),
   negation: [
+    ...['finished with', 'waits its turn', 'waits his turn', 'wait their turn'],
     ...words(
       'not no never dont doesnt didnt wont cant cannot isnt arent hasnt havent shant nobody nothing none',
     ),
@@ -97,6 +98,7 @@ export const english: WordsOfTalk = {
   ],
   possible: words('can could may might would should shall must ought'),
   told: [
+    ...words('captured prisoner killed dead eliminated'),
     ...['have a feeling', 'got a feeling', 'regret'],
     ...['is lost', 'are lost'],
     ...words(
@@ -106,6 +108,7 @@ export const english: WordsOfTalk = {
   ],
   you: words('you your youre youll youve yours'),
   quoting: [
+    ...phrases('you', 'think expect reckon believe'),
     ...words('said says wrote writes rule rules rulebook suggests suggested advises quote quoting'),
     ...['you said', 'he says', 'tells me', 'told me', 'wants me to', 'asks me to', 'according to'],
     ...words('example magazine novel'),

@@ -11,9 +11,10 @@ export const french: WordsOfTalk = {
     'le la les des et je une est pour dans avec pas mon ma mes nous vous au aux du que qui ce sur merci bonjour',
   ),
   particles: words(
-    'seulement uniquement cela il elle ils elles y c donc alors voici voila meme ici bas aussi deja ensuite puis enfin finalement aussitot directement ses son sa leur leurs nos notre ca cela se s en sont sera chacun quant plutot ceux celle celui juste derriere devant pres tant eux lui',
+    'alors seulement uniquement cela il elle ils elles y c donc alors voici voila meme ici bas aussi deja ensuite puis enfin finalement aussitot directement ses son sa leur leurs nos notre ca cela se s en sont sera chacun quant plutot ceux celle celui juste derriere devant pres tant eux lui',
   ),
   negation: [
+    ...['fini de', 'fini les', 'attendra son tour', 'attendront leur tour', 'attend son tour'],
     ...words(
       'ne n pas jamais aucun aucune personne rien sans ni non refuse inutile sauf hiverne hivernent assez',
     ),
@@ -94,6 +95,7 @@ export const french: WordsOfTalk = {
   ],
   possible: words('peut peuvent pourrait pourraient doit doivent devrait faut'),
   told: [
+    ...words('prisonnier prisonniere capture mort tue elimine'),
     ...['le sentiment', 'regretter', 'regretterai', 'regrette'],
     ...['est perdu', 'est perdue', 'sont perdus', 'sont perdues'],
     ...words(
@@ -116,6 +118,8 @@ export const french: WordsOfTalk = {
   ],
   you: words('tu ton ta tes toi'),
   quoting: [
+    ...phrases('tu', 'crois penses'),
+    ...phrases('vous', 'croyez pensez'),
     ...words(
       'dit disait disiez disais raconte regle regles livret cite conseille ecrivez ecris ecrit pretend propose',
     ),

@@ -6,9 +6,10 @@ export const german: WordsOfTalk = {
     'der die das und ich ist nicht mit von zu den dem auf fur ein eine wir sie nach bitte gruß gruße danke noch auch im',
   ),
   particles: words(
-    'das dies allein einzig er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren mein meine meinen meinem meiner also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden',
+    'deshalb daher darum das dies allein einzig er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren mein meine meinen meinem meiner also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden',
   ),
   negation: [
+    ...phrases('schluss genug ende', 'mit'),
     ...words(
       'nicht nie niemals kein keine keinen keinem keiner nichts niemand niemanden ohne weder statt anstatt nee uberwintert uberwintern genug',
     ),
@@ -73,6 +74,7 @@ export const german: WordsOfTalk = {
   ],
   possible: words('kann konnen konnte konnten darf durfen durfte muss mussen mag mogen'),
   told: [
+    ...words('gefangen gefangener tot gefallen'),
     ...['habe das gefuhl', 'hab das gefuhl', 'bereue', 'bereuen'],
     ...['ist verloren', 'sind verloren'],
     ...words(
@@ -83,6 +85,9 @@ export const german: WordsOfTalk = {
   ],
   you: words('du dein deine deinen euer eure dir dich'),
   quoting: [
+    ...phrases('du', 'denkst glaubst meinst'),
+    'denkst du',
+    'glaubst du',
     ...words(
       'schreibst schrieb schreibt sagt sagte sagst meinte meintest regel regeln regelheft rat empfiehlst laut',
     ),

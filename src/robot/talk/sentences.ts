@@ -85,11 +85,13 @@ function hasOpenBracket(text: string): boolean {
 const FAREWELL =
   /(?<=\S[\s,]+)(?:lg|vg|bg|mfg|gruß|gruss|grüße|grüsse|(?:liebe|viele|beste|schöne) grü(?:ß|ss)e|servus|bussi|cheers|regards|best regards|kind regards|bises|bisous|amitiés|amicalement|cordialement|ciao|a\+|à\+)[\s,]+\p{L}+(?:\s\p{L}+)?\s*$/iu;
 
-/** Cuts a text after each mark that ends a sentence. In German a point behind a number makes it `the fortieth`. */
+/** Cuts a text after each mark that ends a sentence, and each face. In German a point behind a number makes it `the fortieth`. */
 function cut(text: string, language: string): string[] {
   const sentences: string[] = [];
   let from = 0;
-  for (const { index, 0: mark } of text.matchAll(/[.!?…]+["'»”)]*(?=\s|$)|;/gu)) {
+  for (const { index, 0: mark } of text.matchAll(
+    /[.!?…]+["'»”)]*(?=\s|$)|(?<=\s)(?:[:;=]['’]?-?[)(DPp]|[xX]D|\^\^)(?=\s)|;/gu,
+  )) {
     const end = index + mark.length;
     const upTo = text.slice(from, end);
     const next = text.slice(end).trimStart();
