@@ -25,6 +25,9 @@ export interface Beside {
   readonly strange: readonly Word[];
 }
 
+/** What weighs one thing against another: `I'd rather lose Béarn than my temper`. */
+const COMPARING = new Set('rather than lieber als plutot'.split(' '));
+
 /** What stands beside the words of which orders may be made. */
 export function besideIn({ talk, parts }: Looked, { places, said, kept }: Live): Beside {
   const light = lightWords(talk);
@@ -32,7 +35,9 @@ export function besideIn({ talk, parts }: Looked, { places, said, kept }: Live):
     said.at.has(place) || kept.some((one) => placesIn(one).includes(place));
   const own = parts.filter(({ idle, start }) => !idle && places.has(start));
   const saying = ({ start, words }: Part): readonly Word[] =>
-    words.filter(({ text }, index) => text !== '' && !light.has(text) && !isUsed(start + index));
+    words.filter(
+      ({ text }, index) => text !== '' && (!light.has(text) || COMPARING.has(text)) && !isUsed(start + index),
+    );
   // `And the town counts four, after all`: a number that counts nothing of the game says nothing of it.
   const isAside = (part: Part): boolean =>
     !placesOfPart(part).some((place) => said.at.has(place)) &&
@@ -115,7 +120,7 @@ export function doesMore(
 }
 
 /** Words that say next to nothing, and that something is done. */
-const DOING = new Set('get gets has have let lets'.split(' '));
+const ACTING = new Set('get gets has have let lets'.split(' '));
 
 /** Whether a part in which something is ordered goes on to do what nobody can read. */
 export function doesUnread(
@@ -128,7 +133,7 @@ export function doesUnread(
   const isUnknown = (place: number): boolean => {
     const { text = '' } = words[place] ?? {};
     const isUsed = said.at.has(place) || kept.some((one) => placesIn(one).includes(place));
-    return text !== '' && (!light.has(text) || DOING.has(text)) && !small.has(text) && !isUsed;
+    return text !== '' && (!light.has(text) || ACTING.has(text)) && !small.has(text) && !isUsed;
   };
   return involved.some((part) =>
     doesMore(words, { start: part.start, end: part.start + part.words.length }, kept, isUnknown, talk),

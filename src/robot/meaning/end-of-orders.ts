@@ -37,9 +37,10 @@ export function withEnd(before: Given, at: Standpoint, one: Read): Read {
     if (given.size === 0) return one;
     const end = endOfOrders(at, asked);
     // `Greene to Boston. Wayne stays`: that says who goes, and not that nobody else does.
-    if (one.ends === 'one' && !blind && !areAll(at, one.still)) return one;
+    if (one.ends === 'one' && !blind && isSaidToStay(one.still) && !areAll(at, one.still)) return one;
     if (end !== null && !blind)
-      return one.ends === 'perhaps' && leavesSome(at, asked)
+      return (one.ends === 'one' && !isSaidToStay(one.still)) ||
+        (one.ends === 'perhaps' && leavesSome(at, asked))
         ? { kind: 'unclear', perhaps: end.lines, ends: true }
         : { kind: 'order', explanation: end, beside: 0 };
     // Who has the others stay where nobody sees what comes first may mean an order by that.
@@ -61,6 +62,10 @@ export function withEnd(before: Given, at: Standpoint, one: Read): Read {
     return { kind: 'unclear', perhaps: [lines.join('; ')] };
   const keywords = [...explanation.keywords, ...end.keywords];
   return { ...one, explanation: { ...explanation, lines, keywords, after: end.after } };
+}
+
+function isSaidToStay(still: ReadonlySet<string> = new Set()): boolean {
+  return still.size > 0;
 }
 
 /** Whether who is said to do nothing is all who could still do anything: `Putnam to West Point, Clinton stays`. */

@@ -7,7 +7,7 @@ import { Effort } from './effort.js';
 import { saysAgain, withEnd } from './end-of-orders.js';
 import { isBeyondDoubt, isFirm, isWeighty } from './firm-orders.js';
 import { inParts, together } from './group-sentences.js';
-import { isPiece, keyOf, topicsOf } from './left-over-mentions.js';
+import { isKind, isPiece, keyOf, topicsOf } from './left-over-mentions.js';
 import { howManyAlike } from './listed-orders.js';
 import { isSmallName, isSmallTalk } from './small-talk.js';
 import { orderKeywords, type Standpoint } from './standpoint.js';
@@ -111,13 +111,20 @@ export function readMeaning(
       else at = { ...at, view: after };
       return { sentence, one };
     });
+  const labels = ({ text, words }: Sentence): boolean =>
+    /:$/u.test(text) &&
+    words.length <= MOST_IN_LABEL &&
+    mentionsIn(module, words, talk, known).every(({ meant, all }) => !all && isKind({ meant }));
   // What begins as an order that nobody is asked for, before or behind those of the mail, is none.
   const asking = blind ? null : new Set([...orderKeywords(begin), ...orderKeywords(at)]);
   const firstOf = once.findIndex(({ one }) => one.kind === 'order');
   const isAskedFor = (index: number, keyword: string): boolean =>
     index < firstOf ? orderKeywords(begin).has(keyword) : asking === null || asking.has(keyword);
   const read = once.map(({ sentence, one }, index): Said => {
-    if (saysAgain(at, sentence, one, keywords, talk, known)) return { sentence, one: IDLE };
+    const next = once[index + 1]?.one.kind;
+    const isLabel =
+      one.kind === 'unclear' && one.perhaps.length === 0 && next === 'order' && labels(sentence);
+    if (isLabel || saysAgain(at, sentence, one, keywords, talk, known)) return { sentence, one: IDLE };
     const isTalk = one.kind === 'talk' && one.begins !== undefined;
     if (!isTalk || one.begins.keywords.some((keyword) => isAskedFor(index, keyword)))
       return { sentence, one };
@@ -197,6 +204,9 @@ export function readMeaning(
   });
   return [...understood, ...unread];
 }
+
+/** Words of a line that only says what the next is about: `Ships for this year:`. */
+const MOST_IN_LABEL = 5;
 
 interface Said {
   readonly sentence: Sentence;

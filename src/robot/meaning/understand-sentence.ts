@@ -12,7 +12,7 @@ import {
   saysNoOthers,
   withoutOtherActions,
 } from '../phrases/index.js';
-import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
+import { type Sentence, STILL, type Word, type WordsOfTalk } from '../talk/index.js';
 import { declined, saysAskedIsOver } from './bare-orders.js';
 import {
   type Beside,
@@ -109,7 +109,10 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   if (barred !== null) return barred;
   const ends = endsIn(looked);
   const found = unbarred(looked, liveIn(looked), ends);
-  const read = ends !== 'one' || found.kind === 'unclear' ? found : { ...found, still: stillIn(looked) };
+  const read =
+    ends !== 'one' || found.kind === 'unclear'
+      ? found
+      : { ...found, still: stillIn(looked, looked.parts.filter(saysOfStaying)) };
   // `One of the other militias`: where that makes no order, which of them is left open.
   return read.kind === 'order' ? read : (barredBy(looked, false) ?? read);
 }
@@ -130,18 +133,29 @@ function endsIn(looked: Looked): Ends | undefined {
     saysOfOthers(words, quiet, talk) || endsTurn(parts, talk) || saysAskedIsOver(at, sentence, talk, known);
   if (isOver) return 'surely';
   if (quiet.size > 0) return 'perhaps';
-  return stillIn(looked).size > 0 ? 'one' : undefined;
+  return stillIn(
+    looked,
+    parts.filter(({ denied }) => denied),
+  ).size > 0
+    ? 'one'
+    : undefined;
 }
 
-/** Who could be ordered and is said to do nothing. */
-function stillIn({ at, parts, mentions }: Looked): ReadonlySet<string> {
-  const denied = parts.filter((part) => part.denied).flatMap((part) => mentionsOf(part, mentions));
+/** Who could be ordered and is said to do nothing, in these parts. */
+function stillIn({ at, mentions }: Looked, parts: readonly Part[]): ReadonlySet<string> {
   const open = choosable(at);
   return new Set(
-    denied.flatMap(({ meant }) =>
-      meant.filter((thing) => !PLACES.has(thing.category) && open.has(keyOf(thing))).map(keyOf),
-    ),
+    parts
+      .flatMap((part) => mentionsOf(part, mentions))
+      .flatMap(({ meant }) =>
+        meant.filter((thing) => !PLACES.has(thing.category) && open.has(keyOf(thing))).map(keyOf),
+      ),
   );
+}
+
+/** Whether a part says of somebody that he stays: what is not made up yet, or not wanted of him, may still be ordered. */
+function saysOfStaying({ denied, words }: Part): boolean {
+  return denied && words.some(({ text }) => STILL.has(text));
 }
 
 function saysOfOthers(words: readonly string[], quiet: ReadonlySet<number>, talk: WordsOfTalk): boolean {

@@ -44,6 +44,15 @@ export const DOING =
 /** What was said just before. */
 export const THAT = new Set('that this it das dies ce cela ca'.split(' '));
 
+/** What says of somebody that he stays where he is. */
+export const STILL = new Set(
+  [
+    'stays stay staying remain remains guard guards keep keeps hold holds where',
+    'bleibt bleiben bleibe bewacht bewachen halt halten hutet huten wo',
+    'reste restent demeure demeurent garde gardent bouge bougent ou',
+  ].flatMap((words) => words.split(' ')),
+);
+
 /** A `no` that stands for all that was ordered before: `Ward, lui, non`, `Grey, not`. */
 export const BARE_NO: ReadonlySet<string> = new Set([
   'no',

@@ -12,6 +12,7 @@ export {
   NTH,
   PAST,
   SIGHS,
+  STILL,
   SUBJECTS,
   THAT,
   THAT_OF,

@@ -35,10 +35,26 @@ describe('somebody who stays and could go', () => {
   });
 
   it.each([
-    ['fr', 'Putnam rentre à Hartford. Clinton garde New York.'],
-    ['en', 'Putnam regroups to Hartford. Clinton guards New York.'],
-  ])('may end the orders, which is asked about, in %s: %s', (locale, text) => {
-    expect(done(text, locale, 'liberty-11')).toBeNull();
+    ['fr', 'Putnam rentre à Hartford. Clinton garde New York.', /^regrouper Putnam vers Hartford; rester$/],
+    ['en', 'Putnam regroups to Hartford. Clinton guards New York.', /^regroup Putnam to Hartford; stay$/],
+    ['en', 'Putnam regroups to Hartford, Clinton stays in New York.', /^regroup Putnam to Hartford; stay$/],
+  ])('ends the orders where nobody else could go, in %s: %s', (locale, text, orders) => {
+    expect(done(text, locale, 'liberty-11')?.join('; ')).toMatch(orders);
+  });
+
+  it.each([
+    ['en', 'Putnam regroups to Hartford. About Clinton I have not made up my mind.'],
+    ['fr', "Putnam rentre à Hartford. Pour Clinton, je n'ai rien décidé."],
+  ])('is not said to stay because nothing is said of him yet, in %s: %s', (locale, text) => {
+    expect(done(text, locale, 'liberty-11') ?? []).not.toContainEqual(
+      expect.stringMatching(/^(?:stay|rester)$/),
+    );
+  });
+
+  it('ends nothing where others could act', () => {
+    expect(
+      done('Grey and Grant march from Boston to Portsmouth. Howe stays in town.', 'en', 'liberty-01'),
+    ).toEqual(['move Grey, Grant from Boston to Portsmouth']);
   });
 });
 
