@@ -2,7 +2,7 @@ import type { Decision } from '../../engine/core/base/decision.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import { readOrder } from '../../engine/core/parse/read-order.js';
-import { firstWord, type Meant, type Mention, PLACES, startsOf } from '../phrases/index.js';
+import { firstWord, type Meant, type Mention, PLACES, STAYING, startsOf } from '../phrases/index.js';
 import { drafts, FILLED_PIECES } from './draft-orders.js';
 import { PRICE } from './effort.js';
 import {
@@ -15,6 +15,7 @@ import {
   journeysOf,
   keyOf,
   leadsNowhere,
+  placesOf,
   standingIn,
   startsWhere,
   takesPart,
@@ -53,8 +54,9 @@ function* ordersFrom<S>(
   def: OrderDef<S>,
   mentions: readonly Mention[],
   spoken: Spoken,
-  topics: ReadonlySet<string>,
+  asked: ReadonlySet<string>,
 ): Generator<Made> {
+  const topics = STAYING.has(firstWord(def)) ? withTheirPlaces(at, asked) : asked;
   const context = contextAt(at, decision);
   const whole = [...spoken.said.whole].filter((order) => order.split(' ')[0] === firstWord(def));
   for (const order of whole) {
@@ -76,10 +78,7 @@ function* ordersFrom<S>(
   }
   if (listed === null || listed.length > MOST_ENUMERATED)
     yield* oneByOne(at, decision, def, context, mentions, spoken, []);
-  const acting = [...topics].flatMap((topic): Meant[] => {
-    const [category = '', id = ''] = topic.split(':');
-    return PLACES.has(category) ? [] : [{ category, id }];
-  });
+  const acting = piecesOf(topics);
   const standing = () => standingIn(at.module, at.view);
   const seen = new Set<string>();
   let left = MOST_TRIED;
@@ -128,6 +127,25 @@ function* ordersFrom<S>(
         only: false,
       };
   }
+}
+
+function piecesOf(topics: ReadonlySet<string>): Meant[] {
+  return [...topics].flatMap((topic): Meant[] => {
+    const [category = '', id = ''] = topic.split(':');
+    return PLACES.has(category) ? [] : [{ category, id }];
+  });
+}
+
+/** What a question is about, and where it stands: who stays may be said to stay there. */
+function withTheirPlaces<S>(
+  { module, view }: Standpoint<S>,
+  topics: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const places = placesOf({ meant: piecesOf(topics) }, standingIn(module, view));
+  return new Set([
+    ...topics,
+    ...[...places].flatMap((id) => [...PLACES].map((category) => keyOf({ category, id }))),
+  ]);
 }
 
 /** Whether somebody is named to whom others go, and whom nobody orders now: `to the fleet`. */

@@ -111,12 +111,22 @@ function beginsAsking(
   );
 }
 
-function isOpen(texts: readonly string[], at: number, { raw, text }: Word, { open }: WordsOfTalk): boolean {
+function isOpen(
+  texts: readonly string[],
+  at: number,
+  { raw, text }: Word,
+  { open, negation }: WordsOfTalk,
+): boolean {
   // `où` is no `ou`, and `une si belle ville` no condition.
   if (text === 'ou' && raw.includes('ù')) return false;
+  // `The 45th I leave there, otherwise nobody is`: why, and no other way.
+  const isElse = ELSE.has(text) && has(texts.slice(0, at), negation);
+  if (isElse) return false;
   if (text === 'si' && SO_BEFORE.has(texts[at - 1] ?? '')) return false;
   return longest(texts, at, open) > 0;
 }
+
+const ELSE = new Set(['sonst', 'sinon', 'otherwise']);
 
 /** What stands before a `si` that says how much. */
 const SO_BEFORE = new Set(['un', 'une', 'de', 'est', 'sont', 'pas']);

@@ -68,8 +68,9 @@ export function partsOf(
     const isSaid = own.every((_, at) => saying.has(start + at));
     const denied = isRefusal || index < bare || has(withoutNouns(texts, talk), talk.negation);
     const told =
-      has(withoutTurns(texts, talk), [...talk.told, ...talk.you]) ||
-      (!isSaid && (PAST.test(raw) || GONE.test(raw) || THEY_DID.test(raw)));
+      !isPurpose(own[0], own[1], own[2]) &&
+      (has(withoutTurns(texts, talk), [...talk.told, ...talk.you]) ||
+        (!isSaid && (PAST.test(raw) || GONE.test(raw) || THEY_DID.test(raw))));
     const idle =
       denied ||
       givesReason(own, texts, start, talk) ||
@@ -91,15 +92,18 @@ export function partsOf(
 /** Whether what for is said from there on, by what is no order: `pour remplacer Loudoun`. */
 function beginsPurpose(words: readonly Word[], at: number, saying: ReadonlySet<number>): boolean {
   const next = words[at + 1];
-  const [own, verb] = [words[at], next?.text ?? ''];
-  const isPurpose = own?.text === 'to' && PURPOSES.has(verb) && OF_WHAT.has(words[at + 2]?.text ?? '');
-  if (isPurpose && !saying.has(at) && !saying.has(at + 1)) return true;
+  if (isPurpose(words[at], next, words[at + 2]) && !saying.has(at) && !saying.has(at + 1)) return true;
   return words[at]?.text === 'pour' && next !== undefined && !saying.has(at + 1) && INFINITIVE.test(next.raw);
 }
 
 /** What somebody goes for, and no order is said by: `to see what was left behind`. */
 const PURPOSES = new Set('see check watch learn'.split(' '));
 const OF_WHAT = new Set('what whether how who where if'.split(' '));
+
+/** `To see what was left behind`. */
+function isPurpose(to: Word | undefined, verb: Word | undefined, what: Word | undefined): boolean {
+  return to?.text === 'to' && PURPOSES.has(verb?.text ?? '') && OF_WHAT.has(what?.text ?? '');
+}
 
 /** Whether a part of a sentence that begins there says why, or what for. */
 function givesReason(
@@ -114,11 +118,7 @@ function givesReason(
   const phrase = longest(whole, 0, reason);
   // `We will see` by itself leaves open what is said beside it.
   if (phrase > 1) return whole.length > phrase;
-  if (
-    IN_ORDER_TO.test(text) ||
-    (texts[0] === 'to' && PURPOSES.has(texts[1] ?? '') && OF_WHAT.has(texts[2] ?? ''))
-  )
-    return true;
+  if (IN_ORDER_TO.test(text) || isPurpose(words[0], words[1], words[2])) return true;
   // `So before they have it, ...`
   if (OPENING.has(texts[0] ?? '') && longest(texts, 1, reason) > 0) return true;
   if (longest(texts, 0, reason) === 0) return false;

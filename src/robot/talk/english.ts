@@ -162,6 +162,16 @@ export const english: WordsOfTalk = {
     ...words('ouch ugh argh damn phew nasty ha haha wow gosh blimey yikes yay hooray brr'),
   ],
   sayings: [
+    ...[
+      'as a matter of record',
+      'as a matter of fact',
+      'for the record',
+      'by the way',
+      'to be honest',
+      'never mind',
+      'no matter',
+      'too bad',
+    ],
     ...['of course', 'for sure', 'by all means', 'no doubt'],
     ...['as always', 'as ever', 'as usual', 'now or never', 'sooner or later', 'come what may'],
     ...['rain or shine', 'like it or not', 'better late than never', 'for better or worse'],

@@ -185,6 +185,15 @@ export const french: WordsOfTalk = {
     ...words('aie ouf zut mince oups hourra youpi helas fichtre'),
   ],
   sayings: [
+    ...[
+      'pas grave',
+      'c est pas grave',
+      'ce n est pas grave',
+      'tant pis',
+      'pour tout dire',
+      'soit dit en passant',
+      'peu importe',
+    ],
     ...['un point c est tout', 'point barre', 'point final', 'la bise'],
     ...['bien sur', 'bien entendu', 'evidemment', 'naturellement', 'certes'],
     ...['comme toujours', 'comme d habitude', 'maintenant ou jamais', 'tot ou tard', 'coute que coute'],

@@ -6,9 +6,11 @@ export const german: WordsOfTalk = {
     'der die das und ich ist nicht mit von zu den dem auf fur ein eine wir sie nach bitte gruß gruße danke noch auch im',
   ),
   particles: words(
-    'deshalb daher darum das dies allein einzig er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren mein meine meinen meinem meiner also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden',
+    'haben habe deshalb daher darum das dies allein einzig er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren mein meine meinen meinem meiner also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden',
   ),
   negation: [
+    ...phrases('lasse lass lassen', 'ich wir', 'in da dort hier zuruck'),
+    ...['spare mir', 'sparen uns'],
     ...phrases('schluss genug ende', 'mit'),
     ...words(
       'nicht nie niemals kein keine keinen keinem keiner nichts niemand niemanden ohne weder statt anstatt nee uberwintert uberwintern genug',
@@ -149,6 +151,15 @@ export const german: WordsOfTalk = {
     ...words('autsch mist verdammt puh uff argerlich juhu hurra gemein aua ups hoppla'),
   ],
   sayings: [
+    ...[
+      'im ubrigen',
+      'ehrlich gesagt',
+      'der ordnung halber',
+      'macht nichts',
+      'nicht schlimm',
+      'halb so schlimm',
+      'sei s drum',
+    ],
     ...['naturlich', 'selbstverstandlich', 'auf jeden fall'],
     ...['wie immer', 'wie gewohnt', 'wie ublich', 'wie stets', 'jetzt oder nie', 'fruher oder spater'],
     ...['so oder so', 'komme was wolle', 'wohl oder ubel', 'besser spat als nie', 'auf gedeih und verderb'],
