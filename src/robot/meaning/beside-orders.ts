@@ -122,6 +122,28 @@ export function doesMore(
 /** Words that say next to nothing, and that something is done. */
 const ACTING = new Set('get gets has have let lets'.split(' '));
 
+/** Of whom somebody or something is that is joined to him. */
+const THEIRS = new Set(
+  'his her its their sa son ses leur leurs sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer'.split(
+    ' ',
+  ),
+);
+/** Words between a joining word and what is joined: `and with all his`. */
+const MOST_IN_JOIN = 4;
+
+/** Whether somebody is joined by what nobody knows of him: `Carleton and all his offspring`. */
+export function bringsUnknown({ sentence, talk }: Looked, { involved, unknown }: Beside): boolean {
+  const { words } = sentence;
+  return involved.some((part) =>
+    placesOfPart(part).some((place) => {
+      if (!talk.and.includes(words[place]?.text ?? '')) return false;
+      const behind = words.slice(place + 1, place + 1 + MOST_IN_JOIN);
+      const at = behind.findIndex((word) => unknown.includes(word));
+      return at > 0 && behind.slice(0, at).some(({ text }) => THEIRS.has(text));
+    }),
+  );
+}
+
 /** Whether a part in which something is ordered goes on to do what nobody can read. */
 export function doesUnread(
   { sentence, small, talk }: Looked,

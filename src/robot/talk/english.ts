@@ -194,6 +194,7 @@ export const english: WordsOfTalk = {
     'can cant cannot could couldnt do does dont doesnt did is are isnt arent may might must should would wont',
   ),
   reason: [
+    'enough to',
     ...words('because since so before while although though who'),
     'now that',
     ...words('reason'),

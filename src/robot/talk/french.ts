@@ -215,6 +215,7 @@ export const french: WordsOfTalk = {
   asking: words('comment pourquoi quand ou quel quelle quels quelles qui que est peut puis dois faut'),
   askedOf: words('peut peux puis pouvons pouvez ne est faut fait faire dois doit'),
   reason: [
+    'de quoi',
     ...words('car parce puisque pendant tandis'),
     'pour que',
     'afin',

@@ -182,6 +182,7 @@ export const german: WordsOfTalk = {
     'kann kannst konnen kanns darf durfen muss mussen soll sollen geht ist sind baut baue macht mache',
   ),
   reason: [
+    'genug um',
     ...words('weil da denn damit dass obwohl bevor ehe wahrend'),
     ...words('begrundung grund'),
     ...[

@@ -151,6 +151,7 @@ describe('steps, lists and what goes on', () => {
       'mohicans-01',
       'Langlade walks over from Montréal to Caughnawaga and talks the tribe there into something.',
     ],
+    ['fr', 'liberty-13', 'Je ravitaille Carleton et toute sa descendance.'],
     ['en', 'wilderness-war-01', 'Webb goes to meet them with Conneticut, and feeds the horses there twice.'],
   ])('are not done without what else is done there, in %s at %s: %s', (locale, where, text) => {
     expect(reads(text, locale, where)).toBeNull();
