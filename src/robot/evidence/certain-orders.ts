@@ -1,4 +1,5 @@
 import {
+  bringsUnknown,
   doesMore,
   type Explanation,
   explanations,
@@ -77,6 +78,7 @@ export function certainOrders(
     one.meant.length > 0 && !isNamed(one) && one.number === null && !one.all && !best.left.includes(one);
   if (mentions.some(isAnybody)) return null;
   if (run.some((clause) => doesMore(material.words, clause, clause.mentions, isStrange, talk))) return null;
+  if (run.some((clause) => bringsUnknown(material.words, clause, isStrange, talk))) return null;
   const strangeIn = (clause: Clause): number => range(clause).filter(isStrange).length;
   if (best.bare)
     return best.named && !best.everybody && run.every((clause) => strangeIn(clause) === 0) ? best : null;

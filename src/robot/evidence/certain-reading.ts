@@ -1,5 +1,6 @@
 import {
   askedAt,
+  bringsUnknown,
   choosable,
   doesMore,
   evidenceFor,
@@ -243,7 +244,9 @@ function isStrange(
   const read = new Set(clauses.map(({ sentence }) => sentence));
   const beside = material.clauses.filter(({ sentence }) => read.has(sentence)).flatMap(range);
   if (beside.some((place) => isUnknown(place) && isNobody(place))) return true;
-  if (clauses.some((clause) => doesMore(material.words, clause, clause.mentions, isUnknown, talk)))
-    return true;
+  const isMore = (clause: Clause): boolean =>
+    doesMore(material.words, clause, clause.mentions, isUnknown, talk) ||
+    bringsUnknown(material.words, clause, isUnknown, talk);
+  if (clauses.some(isMore)) return true;
   return strange.length > (of.named ? most : MOST_UNSAID);
 }

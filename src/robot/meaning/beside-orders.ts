@@ -132,19 +132,23 @@ const THEIRS = new Set(
 const MOST_IN_JOIN = 4;
 
 /** Whether somebody is joined by what nobody knows of him: `Carleton and all his offspring`. */
-export function bringsUnknown({ sentence, talk }: Looked, { involved, unknown }: Beside): boolean {
-  const { words } = sentence;
-  return involved.some((part) =>
-    placesOfPart(part).some((place) => {
-      if (!talk.and.includes(words[place]?.text ?? '')) return false;
-      const behind = words.slice(place + 1, place + 1 + MOST_IN_JOIN);
-      const at = behind.findIndex((word) => unknown.includes(word));
-      return at > 0 && behind.slice(0, at).some(({ text }) => THEIRS.has(text));
-    }),
-  );
+export function bringsUnknown(
+  words: readonly Word[],
+  { start, end }: { readonly start: number; readonly end: number },
+  isUnknown: (place: number) => boolean,
+  { and }: WordsOfTalk,
+): boolean {
+  return words.slice(start, end).some(({ text }, index) => {
+    if (!and.includes(text)) return false;
+    const behind = words.slice(start + index + 1, Math.min(end, start + index + 1 + MOST_IN_JOIN));
+    const at = behind.findIndex(
+      (word, place) => !THEIRS.has(word.text) && isUnknown(start + index + 1 + place),
+    );
+    return at > 0 && behind.slice(0, at).some((word) => THEIRS.has(word.text));
+  });
 }
 
-/** Whether a part in which something is ordered goes on to do what nobody can read. */
+/** Whether a part in which something is ordered goes on to do what nobody can read, or to bring somebody whom nobody knows. */
 export function doesUnread(
   { sentence, small, talk }: Looked,
   { kept, said }: Live,
@@ -157,9 +161,10 @@ export function doesUnread(
     const isUsed = said.at.has(place) || kept.some((one) => placesIn(one).includes(place));
     return text !== '' && (!light.has(text) || ACTING.has(text)) && !small.has(text) && !isUsed;
   };
-  return involved.some((part) =>
-    doesMore(words, { start: part.start, end: part.start + part.words.length }, kept, isUnknown, talk),
-  );
+  return involved.some(({ start, words: { length } }) => {
+    const own = { start, end: start + length };
+    return doesMore(words, own, kept, isUnknown, talk) || bringsUnknown(words, own, isUnknown, talk);
+  });
 }
 
 /** Whether a part tells of what is ordered; of others it changes nothing: `Portsmouth first, the ship has got the best guns`. */

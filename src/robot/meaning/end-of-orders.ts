@@ -134,6 +134,7 @@ export function saysAgain(
   given: ReadonlySet<string>,
   talk: WordsOfTalk,
   known: ReadonlySet<string>,
+  isBehind: boolean,
 ): boolean {
   const isOpen = one.kind === 'order' || (one.kind === 'talk' && one.barred === true);
   if (isOpen || (one.kind === 'unclear' && one.perhaps.length > 0)) return false;
@@ -144,7 +145,8 @@ export function saysAgain(
   const small = smallWords(talk);
   if (![...said.byKeyword.keys()].some((keyword) => given.has(keyword))) return false;
   if (texts.every((text, place) => said.at.has(place) || small.has(text) || AFFIRMING.has(text))) return true;
-  // `Behind the walls it is safer`: it praises what is ordered.
+  // `Behind the walls it is safer`: it praises what was ordered.
+  if (!isBehind) return false;
   const asked = orderKeywords(at);
   const isSaid = (keyword: string): boolean => given.has(keyword) || !asked.has(keyword);
   const states = texts.some((text) => talk.states.includes(text)) || has(texts, talk.states);

@@ -1,6 +1,6 @@
 import { has, isNamed, mentionsIn, partsOf, smallWords, withoutOtherActions } from '../phrases/index.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
-import { doesMore } from './beside-orders.js';
+import { bringsUnknown, doesMore } from './beside-orders.js';
 import { isName, MOST_IN_SIGNATURE } from './small-talk.js';
 import type { Standpoint } from './standpoint.js';
 import { BETWEEN, type Read, understand } from './understand-sentence.js';
@@ -123,13 +123,11 @@ export function inParts(
           isStrange ||= part.words.some(isUnknown);
           const named = mentionsIn(at.module, part.words, talk, known);
           // `And talks the tribe there into something`: what is done as well.
-          const isMore = doesMore(
-            part.words,
-            { start: 0, end: part.words.length },
-            named,
-            (place) => part.words.slice(place, place + 1).some(isUnknown),
-            talk,
-          );
+          const own = { start: 0, end: part.words.length };
+          const isStrangeAt = (place: number): boolean => part.words.slice(place, place + 1).some(isUnknown);
+          const isMore =
+            doesMore(part.words, own, named, isStrangeAt, talk) ||
+            bringsUnknown(part.words, own, isStrangeAt, talk);
           return one.kind === 'talk' && !one.heavy && !isMore && !named.some(isNamed);
         }
         isUnsaid ||= !one.explanation.named;

@@ -124,7 +124,8 @@ export function readMeaning(
     const next = once[index + 1]?.one.kind;
     const isLabel =
       one.kind === 'unclear' && one.perhaps.length === 0 && next === 'order' && labels(sentence);
-    if (isLabel || saysAgain(at, sentence, one, keywords, talk, known)) return { sentence, one: IDLE };
+    if (isLabel || saysAgain(at, sentence, one, keywords, talk, known, index > firstOf))
+      return { sentence, one: IDLE };
     const isTalk = one.kind === 'talk' && one.begins !== undefined;
     if (!isTalk || one.begins.keywords.some((keyword) => isAskedFor(index, keyword)))
       return { sentence, one };

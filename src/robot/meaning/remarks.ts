@@ -1,5 +1,6 @@
 import {
   type Bar,
+  BY_SIDES,
   barOf,
   isNamed,
   isOfStranger,
@@ -58,6 +59,32 @@ export function saysHowItIs(
   );
 }
 
+/** Who does something that is not who writes, and no piece either where a side does it. */
+const OTHERS = new Set(['they', 'ils', 'elles', 'he', 'she', 'il', 'elle']);
+/** Words between who does it and what is done, and between that and whom it is done to. */
+const MOST_AHEAD = 2;
+
+/** Whether a sentence begins with others who do to pieces what a side does: `They muster Trenton, Boston and Albany`. */
+function isDoneByOthers(
+  { words }: Pick<Sentence, 'words'>,
+  mentions: readonly Mention[],
+  byKeyword: WaysSaid['byKeyword'],
+): boolean {
+  const first = words.findIndex(({ text }) => text !== '');
+  if (!OTHERS.has(words[first]?.text ?? '')) return false;
+  return [...byKeyword].some(
+    ([keyword, where]) =>
+      BY_SIDES.has(keyword) &&
+      where.some(
+        (place) =>
+          place - first <= MOST_AHEAD &&
+          mentions.some(
+            ({ start, role }) => role === null && start > place && start - place <= MOST_AHEAD + 1,
+          ),
+      ),
+  );
+}
+
 /**
  * Why a sentence in which these things are named and orders said cannot be an order; null where it can. `own`: the words that are looked
  * at for nothing else; `isCounting`: `one of the Mohawks` counts them, and leaves nothing open.
@@ -66,7 +93,7 @@ export function barAmong(
   sentence: Sentence,
   talk: WordsOfTalk,
   mentions: readonly Mention[],
-  { at }: Pick<WaysSaid, 'at'>,
+  { at, byKeyword }: Pick<WaysSaid, 'at' | 'byKeyword'>,
   own: ReadonlySet<number>,
   known: ReadonlySet<string>,
   isCounting = false,
@@ -77,7 +104,7 @@ export function barAmong(
       ? placesIn(one)
       : [],
   );
-  return isOfStranger(sentence, talk, named, at, known)
+  return isOfStranger(sentence, talk, named, at, known) || isDoneByOthers(sentence, mentions, byKeyword)
     ? 'stranger'
     : barOf(sentence, talk, new Set([...own, ...counted]));
 }

@@ -17,7 +17,6 @@ import { declined, saysAskedIsOver } from './bare-orders.js';
 import {
   type Beside,
   besideIn,
-  bringsUnknown,
   doesUnread,
   isDreamt,
   isSure,
@@ -263,8 +262,7 @@ function unbarred(looked: Looked, live: Live, ends: Ends | undefined): Read {
   if (isLeftOpen) return { kind: 'unclear', perhaps };
   const alone = found.every((one) => one === best || one.fit < best.fit || isSame(one, best));
   // `Rogers and his men`: who they are is not said.
-  const isVague =
-    best.vague || (!best.everybody && (has(words, talk.followers) || bringsUnknown(looked, beside)));
+  const isVague = best.vague || (!best.everybody && has(words, talk.followers));
   const isMore = best.named && doesUnread(looked, live, beside);
   if (isSure(looked, live, best, beside) && !isMore && alone && !isVague && !tellsOfIt(looked, live, best))
     return { kind: 'order', ends, explanation: best, ...weighed(looked, live, best, beside) };

@@ -4,6 +4,7 @@
 export { asks, type Bar, barOf, defers, isOfStranger } from './bars.js';
 export { withoutCourtesies, withoutLabel } from './courtesies.js';
 export {
+  BY_SIDES,
   COUNTED,
   DECLINING,
   GOING,

@@ -24,6 +24,8 @@ export const GOING = new Set(['move']);
 export const DECLINING = new Set(['pass', 'end', 'done', 'finish', 'decline', 'no-raid']);
 /** Those of them that are an answer of their own, and end nothing that was answered otherwise. */
 export const REFUSING = new Set(['pass', 'decline', 'no-raid']);
+/** Orders by which a side does something to pieces, and no piece does anything. */
+export const BY_SIDES = new Set(['muster', 'rebuild', 'supply', 'station', 'disband']);
 /** Slots of losses, where a number behind a piece says how many steps. */
 export const LOSSES = new Set(['losses']);
 /** Slots that take one piece. */

@@ -49,6 +49,18 @@ describe('what is said before the orders', () => {
   });
 });
 
+describe('what others do', () => {
+  it.each([
+    ['en', 'They muster Trenton, Johnson Hall and Fort Stanwix at New York because it looks central.'],
+    [
+      'fr',
+      'Ils rassemblent Trenton, Johnson Hall et Fort Stanwix à New York parce que cela a l’air central.',
+    ],
+  ])('is no order, in %s: %s', (locale, text) => {
+    expect(reads(text, locale, 'mohicans-06')).toBeNull();
+  });
+});
+
 describe('who is not ordered', () => {
   it.each([
     [
