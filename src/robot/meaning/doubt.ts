@@ -1,0 +1,171 @@
+import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { has, KINDS, mentionsIn, PLACES, partsOf } from '../phrases/index.js';
+import { type Sentence, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
+import { BESIDE_ONE } from './beside-orders.js';
+import { evidenceFor } from './explain.js';
+import { isPiece, keyOf, topicsOf } from './left-over-mentions.js';
+import { firstOrderOf, type Said } from './one-by-one.js';
+import type { Standpoint } from './standpoint.js';
+import type { Read } from './understand-sentence.js';
+
+type Talk = Extract<Read, { readonly kind: 'talk' }>;
+
+/**
+ * Whether what stands beside the orders of a mail may turn them into something else, or one of them is not firm enough to stand beside
+ * it. `talks`: those of `read` that are talk, and no greeting and the like.
+ */
+export function isDoubtful(
+  begin: Standpoint,
+  read: readonly Said[],
+  talks: readonly Said[],
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): boolean {
+  const { module } = begin;
+  const isHarmless = harmlessIn(begin, read, talk, known);
+  return (
+    talks.some(
+      ({ sentence, one }) =>
+        one.kind === 'talk' &&
+        isWeighty(one) &&
+        !isHarmless(sentence, one) &&
+        !isToldLater(sentence, one, talk),
+    ) ||
+    talks.some(({ sentence }) => speaksOfThose(module, sentence, read, talk, known)) ||
+    read.some(({ one }) => one.kind === 'order' && !isFirm(one, talks.length > 0))
+  );
+}
+
+/** Whether talk that has weight changes nothing of the orders, where it stands before or behind them. */
+function harmlessIn(
+  { module, view, side }: Standpoint,
+  read: readonly Said[],
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): (sentence: Sentence, one: Talk) => boolean {
+  const first = firstOrderOf(read);
+  const isPlain = read.every(({ one }) => one.kind !== 'order' || isBeyondDoubt(one));
+  const topics = topicsOfAll(module, view, side);
+  const firstOrder = read[first]?.sentence;
+  const isNamedThere =
+    firstOrder !== undefined && mentionsIn(module, firstOrder.words, talk, known).some(isPiece);
+  return (sentence, one) => {
+    const isBefore = read.findIndex((said) => said.sentence === sentence) < first;
+    if (!isBefore) {
+      // What is remarked behind plain orders changes nothing of them: `That will teach Montcalm.`
+      return isPlain && !one.heavy && !one.barred && !one.calls;
+    }
+    // `Ah no, they will not drive me out`: nothing was said yet that it could take back.
+    if (one.takesBack === true) return onlyDenies(sentence, talk);
+    const asks = one.asks === true;
+    // `I got Wayne, lovely. He goes to Baltimore`: who is asked about is only greeted. Of others it changes nothing where who goes is named.
+    const isOfOthers = isNamedThere || asks || namesOnly(module, sentence, topics, talk, known);
+    return isOfOthers && !one.heavy && !one.calls && (!one.barred || asks);
+  };
+}
+
+/** Whether what takes back in a sentence is a `no` alone: `ah no`, `doch nicht`. */
+function onlyDenies({ words }: Sentence, { takenBack, negation }: WordsOfTalk): boolean {
+  const texts = words.map(({ text }) => text);
+  // `Zut, the Mohawk got away!` is only sorry.
+  const isNo = (phrase: string): boolean =>
+    phrase.split(' ').some((word) => negation.includes(word) || word === 'no' || word === 'nein');
+  return !has(
+    texts,
+    takenBack.filter((phrase) => !isNo(phrase)),
+  );
+}
+
+/** Whether something else is put off, on which nothing of what is ordered depends. */
+function isToldLater({ words }: Sentence, { heavy }: Talk, { toldLater }: WordsOfTalk): boolean {
+  return (
+    !heavy &&
+    has(
+      words.map(({ text }) => text),
+      toldLater,
+    )
+  );
+}
+
+/** Whoever the questions to a side are about. */
+function topicsOfAll(module: GameModule, view: unknown, side: SideId): ReadonlySet<string> {
+  const own = module.pending(view).filter((one) => one.side === side);
+  return new Set(own.flatMap((decision) => [...topicsOf(module, view, decision)]));
+}
+
+/** Whether every piece that a sentence names is one of those. */
+function namesOnly(
+  module: GameModule,
+  { words }: Sentence,
+  topics: ReadonlySet<string>,
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): boolean {
+  const pieces = mentionsIn(module, words, talk, known).filter(isPiece);
+  return pieces.length > 0 && pieces.every(({ meant }) => meant.some((one) => topics.has(keyOf(one))));
+}
+
+const NO_PLACES: ReadonlySet<number> = new Set();
+
+/** Whether talk speaks of a piece that an order of the same mail sends out, by its name or among all. */
+function speaksOfThose(
+  module: GameModule,
+  sentence: Sentence,
+  read: readonly Said[],
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): boolean {
+  const piecesIn = (words: readonly Word[]): string[] =>
+    mentionsIn(module, words, talk, known).flatMap(({ meant }) =>
+      meant.some(({ category }) => PLACES.has(category) || KINDS.has(category) || category === 'card')
+        ? []
+        : meant.map(keyOf),
+    );
+  // `Last time I had Langlade at Le Détroit. This time he begins at Montréal.`
+  const live = partsOf(sentence, talk, NO_PLACES).filter(({ told }) => !told);
+  const own = new Set(live.flatMap(({ words }) => piecesIn(words)));
+  if (own.size === 0) return false;
+  return read.some(
+    ({ one }) =>
+      one.kind === 'order' &&
+      (one.explanation.everybody ||
+        one.explanation.lines.some((line) => piecesIn(wordsOf(line)).some((key) => own.has(key)))),
+  );
+}
+
+/** And where it names two things. */
+const BESIDE_TWO = 3;
+/** And where it names more: that all of them fit by chance is next to impossible. */
+const BESIDE_MORE = 5;
+
+/**
+ * Whether an order is meant beyond doubt. Among sentences that are no orders (`amongTalk`) it has to be one by itself:
+ * named, with its card, and next to nothing beside it.
+ */
+function isFirm(
+  { explanation, beside, oneself = false }: Extract<Read, { readonly kind: 'order' }>,
+  amongTalk: boolean,
+): boolean {
+  const { named, cardUnsaid, bare } = explanation;
+  const specifics = evidenceFor(explanation);
+  const most = specifics <= 1 ? BESIDE_ONE : specifics === 2 ? BESIDE_TWO : BESIDE_MORE;
+  if (!amongTalk) return beside <= most;
+  if (cardUnsaid && !bare) return false;
+  // `I play an action 3`: who says what he does tells nothing else.
+  return named ? beside < most + (oneself && !bare ? 1 : 0) : beside === 0 && specifics > 1;
+}
+
+/** So many words may stand beside what an order is made of that remarks behind it leave as it is. */
+const BESIDE_REMARK = 1;
+
+/** Whether an order is one whatever is remarked behind it: it is named, names two things or more, its card among them, and next to nothing else. */
+function isBeyondDoubt({ explanation, beside }: Extract<Read, { readonly kind: 'order' }>): boolean {
+  const { named, cardUnsaid, bare, vague } = explanation;
+  return named && !bare && !cardUnsaid && !vague && beside <= BESIDE_REMARK && evidenceFor(explanation) > 1;
+}
+
+/** Whether a sentence that is no order may turn what is ordered beside it into something else: a quotation, a joke, a thought. */
+function isWeighty({ heavy, about }: Extract<Read, { readonly kind: 'talk' }>): boolean {
+  return heavy || about;
+}
