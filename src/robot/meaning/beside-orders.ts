@@ -1,5 +1,5 @@
 import { has, isNamed, KINDS, lightWords, type Mention, type Part, placesIn } from '../phrases/index.js';
-import type { Word, WordsOfTalk } from '../talk/index.js';
+import { ACTING, COMPARING, THEIRS, type Word, type WordsOfTalk } from '../talk/index.js';
 import { type Explanation, evidenceFor } from './explain.js';
 import { keyOf } from './left-over-mentions.js';
 import { keywordsOf, type Live, type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
@@ -24,9 +24,6 @@ export interface Beside {
   /** Such words in all parts of which orders may be made. */
   readonly strange: readonly Word[];
 }
-
-/** What weighs one thing against another: `I'd rather lose Béarn than my temper`. */
-const COMPARING = new Set('rather than lieber als plutot'.split(' '));
 
 /** What stands beside the words of which orders may be made. */
 export function besideIn({ talk, parts }: Looked, { places, said, kept }: Live): Beside {
@@ -119,15 +116,6 @@ export function doesMore(
   });
 }
 
-/** Words that say next to nothing, and that something is done. */
-const ACTING = new Set('get gets has have let lets'.split(' '));
-
-/** Of whom somebody or something is that is joined to him. */
-const THEIRS = new Set(
-  'his her its their sa son ses leur leurs sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer'.split(
-    ' ',
-  ),
-);
 /** Words between a joining word and what is joined: `and with all his`. */
 const MOST_IN_JOIN = 4;
 

@@ -2,6 +2,7 @@ import { memo } from '../../engine/core/base/memoize.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import type { Lexicon } from '../../engine/core/names/lexicon.js';
 import { KINDS, type Mention } from '../phrases/index.js';
+import { CARD_WORDS } from '../talk/index.js';
 
 const keywordsOf = memo((lexicon: Lexicon): ReadonlySet<string> => new Set(lexicon.keywords()));
 
@@ -86,9 +87,6 @@ export function withSteps(
 /** Words between a piece and how many steps it loses. */
 const MOST_BEFORE_STEPS = 1;
 
-/** Words by which a card is named, and none of the pieces that are called like it. */
-const CARD = new Set(['card', 'karte', 'carte']);
-
 /** The numbers of a card that is called by its name: `the Rangers card`. */
 export function cardNumbersOf(
   { meant, number, left, start, end }: Mention,
@@ -97,7 +95,7 @@ export function cardNumbersOf(
   if (number !== null || left) return [];
   const isCard =
     meant.every(({ category }) => category === 'card') ||
-    [start - 2, start - 1, end].some((place) => CARD.has(words[place] ?? ''));
+    [start - 2, start - 1, end].some((place) => CARD_WORDS.has(words[place] ?? ''));
   return isCard
     ? meant.flatMap(({ category, id }) => (category === 'card' && /^\d+$/.test(id) ? [id] : []))
     : [];

@@ -11,7 +11,7 @@ import {
   placesIn,
   type WaysSaid,
 } from '../phrases/index.js';
-import type { Sentence, WordsOfTalk } from '../talk/index.js';
+import { type Sentence, THIRD_PERSONS, type WordsOfTalk } from '../talk/index.js';
 import { keyOf } from './left-over-mentions.js';
 import { choosable, type Standpoint } from './standpoint.js';
 
@@ -59,8 +59,6 @@ export function saysHowItIs(
   );
 }
 
-/** Who does something that is not who writes, and no piece either where a side does it. */
-const OTHERS = new Set(['they', 'ils', 'elles', 'he', 'she', 'il', 'elle']);
 /** Words between who does it and what is done, and between that and whom it is done to. */
 const MOST_AHEAD = 2;
 
@@ -71,7 +69,7 @@ function isDoneByOthers(
   byKeyword: WaysSaid['byKeyword'],
 ): boolean {
   const first = words.findIndex(({ text }) => text !== '');
-  if (!OTHERS.has(words[first]?.text ?? '')) return false;
+  if (!THIRD_PERSONS.has(words[first]?.text ?? '')) return false;
   return [...byKeyword].some(
     ([keyword, where]) =>
       BY_SIDES.has(keyword) &&

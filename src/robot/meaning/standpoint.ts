@@ -59,6 +59,12 @@ export function choosable<S>(at: Standpoint<S>): ReadonlySet<string> {
   });
 }
 
+/** Whether somebody or something is named, and no place, that could be named for an order there. */
+export function isOrderable<S>(at: Standpoint<S>, { meant }: Pick<Mention, 'meant'>): boolean {
+  const open = choosable(at);
+  return meant.some(({ category, id }) => !PLACES.has(category) && open.has(`${category}:${id}`));
+}
+
 /** Whether a card is named that could be spent there: `the Rangers`, who are no others then. */
 export function isCardAtHand<S>(at: Standpoint<S>, { meant, number }: Mention): boolean {
   if (number !== null) return false;

@@ -30,7 +30,7 @@ import { keyOf } from './left-over-mentions.js';
 import { barAmong, isRemark } from './remarks.js';
 import { type Live, type Looked, liveIn, lookAt, mentionsOf, placesOfPart } from './sentence-parts.js';
 import { isUnreadOrder, keywordsBegun, MOST_IN_GREETING } from './small-talk.js';
-import { choosable, type Standpoint } from './standpoint.js';
+import { choosable, isOrderable, type Standpoint } from './standpoint.js';
 
 /** A sentence of more words is no order; and as nobody reads it to its end, nothing beside it is certain. */
 export const MOST_WORDS = 80;
@@ -172,8 +172,6 @@ function barredBy(looked: Looked, isCounting: boolean): Read | null {
   const bar = barAmong(sentence, talk, everything, saying, own, known, isCounting);
   if (bar === null) return null;
   const namesAny = [...saying.byKeyword.keys()].some((keyword) => asked.has(keyword));
-  const isChoosable = ({ meant }: Mention): boolean =>
-    meant.some((thing) => !PLACES.has(thing.category) && choosable(looked.at).has(keyOf(thing)));
   // `Call in one of the other militias`: which of them nobody knows, and one of them is meant.
   const countsSome = mentions.some(({ number, meant }) => number !== null && meant.length > 0);
   return {
@@ -182,7 +180,7 @@ function barredBy(looked: Looked, isCounting: boolean): Read | null {
     about: isAbout(looked),
     ...(bar === 'taken-back' ? { takesBack: true } : {}),
     ...(bar === 'question' ? { asks: true } : {}),
-    ...(namesAny || mentions.some(isChoosable) ? { calls: true } : {}),
+    ...(namesAny || mentions.some((one) => isOrderable(looked.at, one)) ? { calls: true } : {}),
     heavy:
       bar === 'taken-back' ||
       bar === 'standing' ||
@@ -214,10 +212,7 @@ function asTalk(
   const unread = !isThanks && isUnreadOrder(at, sentence, talk, known);
   const begun = unread ? keywordsBegun(at, sentence, talk) : [];
   const calls =
-    [...said.loud].some((keyword) => asked.has(keyword)) ||
-    kept.some(({ meant }) =>
-      meant.some((thing) => !PLACES.has(thing.category) && choosable(at).has(keyOf(thing))),
-    );
+    [...said.loud].some((keyword) => asked.has(keyword)) || kept.some((one) => isOrderable(at, one));
   return {
     kind: 'talk',
     heavy: unread && !parts.some(({ denied }) => denied),

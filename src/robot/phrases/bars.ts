@@ -1,4 +1,13 @@
-import { BARE_NO, type Sentence, SIGHS, SUBJECTS, type Word, type WordsOfTalk } from '../talk/index.js';
+import {
+  BARE_NO,
+  ELSE,
+  type Sentence,
+  SIGHS,
+  SO_BEFORE,
+  SUBJECTS,
+  type Word,
+  type WordsOfTalk,
+} from '../talk/index.js';
 import { partsOf } from './parts.js';
 import { countsTheRest } from './turn-over.js';
 import { has, longest } from './word-runs.js';
@@ -125,11 +134,6 @@ function isOpen(
   if (text === 'si' && SO_BEFORE.has(texts[at - 1] ?? '')) return false;
   return longest(texts, at, open) > 0;
 }
-
-const ELSE = new Set(['sonst', 'sinon', 'otherwise']);
-
-/** What stands before a `si` that says how much. */
-const SO_BEFORE = new Set(['un', 'une', 'de', 'est', 'sont', 'pas']);
 
 /** Whether a word says what somebody would do: `coûterait`, `hieße`. Those that ask politely are courtesies, and none stand here. */
 function isImagined(text: string, raw: string, { wouldEndings, would }: WordsOfTalk): boolean {

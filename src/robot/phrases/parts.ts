@@ -6,13 +6,17 @@ import {
   IN_ORDER_TO,
   INFINITIVE,
   JOINS,
+  OF_WHAT,
+  OPENING,
   PAST,
+  PURPOSES,
   type Sentence,
   SUBJECTS,
   THAT,
   THEN,
   THEY_DID,
   TRYING,
+  WHERE,
   WITH_THAT,
   type Word,
   type WordsOfTalk,
@@ -96,10 +100,6 @@ function beginsPurpose(words: readonly Word[], at: number, saying: ReadonlySet<n
   return words[at]?.text === 'pour' && next !== undefined && !saying.has(at + 1) && INFINITIVE.test(next.raw);
 }
 
-/** What somebody goes for, and no order is said by: `to see what was left behind`. */
-const PURPOSES = new Set('see check watch learn'.split(' '));
-const OF_WHAT = new Set('what whether how who where if'.split(' '));
-
 /** `To see what was left behind`. */
 function isPurpose(to: Word | undefined, verb: Word | undefined, what: Word | undefined): boolean {
   return to?.text === 'to' && PURPOSES.has(verb?.text ?? '') && OF_WHAT.has(what?.text ?? '');
@@ -125,9 +125,6 @@ function givesReason(
   return !(start === 0 && HENCE.test(text)) && !WITH_THAT.test(text) && !THEN.test(whole.join(' '));
 }
 
-/** What a sentence may open with before it gives a reason. */
-const OPENING = new Set('so well and but also und aber nun na alors bon et mais'.split(' '));
-
 /** Whether a part speaks of doing something as of a thing, in German: `Québec wieder aufzustellen, ...`. */
 function isUnfinished(words: readonly Word[], start: number, saying: ReadonlySet<number>): boolean {
   return words.some(
@@ -150,8 +147,6 @@ function labelledFrom(parts: readonly Part[], talk: WordsOfTalk): number {
   return isReason || has(texts, talk.formerly) ? colon : parts.length;
 }
 
-/** `Webb and his troops I leave, where they are`. */
-const WHERE = new Set(['wo', 'where', 'ou']);
 /** Words of such a part. */
 const IN_WHEREABOUTS = 3;
 

@@ -84,3 +84,40 @@ export const THAT_OF =
 
 /** What stands before a word by which somebody interrupts himself. */
 export const SIGHS: ReadonlySet<string> = new Set('ah oh oops sorry pardon ach'.split(' '));
+
+/** What weighs one thing against another: `I'd rather lose Béarn than my temper`. */
+export const COMPARING = new Set('rather than lieber als plutot'.split(' '));
+
+/** Words that say next to nothing, and that something is done. */
+export const ACTING = new Set('get gets has have let lets'.split(' '));
+
+/** Of whom somebody or something is that is joined to him. */
+export const THEIRS = new Set(
+  'his her its their sa son ses leur leurs sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer'.split(
+    ' ',
+  ),
+);
+
+/** Words by which a card is named, and none of the pieces that are called like it. */
+export const CARD_WORDS = new Set(['card', 'karte', 'carte']);
+
+/** Who does something that is not who writes, and no piece either where a side does it. */
+export const THIRD_PERSONS = new Set(['they', 'ils', 'elles', 'he', 'she', 'il', 'elle']);
+
+/** What gives a reason behind a no, and leaves something open elsewhere. */
+export const ELSE = new Set(['sonst', 'sinon', 'otherwise']);
+
+/** What stands before a `si` that says how much. */
+export const SO_BEFORE = new Set(['un', 'une', 'de', 'est', 'sont', 'pas']);
+
+/** What somebody goes for, and no order is said by: `to see what was left behind`. */
+export const PURPOSES = new Set('see check watch learn'.split(' '));
+
+/** What follows such a word where it is a purpose. */
+export const OF_WHAT = new Set('what whether how who where if'.split(' '));
+
+/** What a sentence may open with before it gives a reason. */
+export const OPENING = new Set('so well and but also und aber nun na alors bon et mais'.split(' '));
+
+/** `Webb and his troops I leave, where they are`. */
+export const WHERE = new Set(['wo', 'where', 'ou']);
