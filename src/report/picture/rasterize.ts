@@ -5,14 +5,14 @@ import { Recent } from '../../system/memory/index.js';
 import { Serial } from '../../system/tasks/index.js';
 import { blend, type Colour, INK, octetsOf, PAPER } from './drawing/index.js';
 import { indexedPng } from './indexed-png.js';
-import { TextOutlines } from './text-outlines.js';
+import { PrintedTexts } from './printed-texts.js';
 
 const require = createRequire(import.meta.url);
 /** The fonts come with the program: the machine may have none, and pictures should not differ between machines. */
 const FONTS = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf');
 const FILES = ['DejaVuSansCondensed.ttf', 'DejaVuSansCondensed-Bold.ttf'].map((name) => join(FONTS, name));
 const FONT = { loadSystemFonts: false, fontFiles: FILES, defaultFontFamily: 'DejaVu Sans' };
-let outlines: TextOutlines | null = null;
+let texts: PrintedTexts | null = null;
 /** Two pictures at a time: Node has four threads for such work, and the files of the games need some of them. */
 const LANES = [new Serial(), new Serial()];
 let begun = 0;
@@ -42,11 +42,12 @@ export async function pngOf(svg: string): Promise<Buffer> {
 async function packed(svg: string): Promise<Buffer> {
   // Loaded with the first picture: most commands draw none, and it takes a while.
   const { Resvg, renderAsync } = await import('@resvg/resvg-js');
-  outlines ??= new TextOutlines((text) => new Resvg(text, { font: FONT }).toString());
-  const drawn = await renderAsync(await outlines.of(svg), {
-    background: PAPER,
-    font: { loadSystemFonts: false },
+  const font = { loadSystemFonts: false };
+  texts ??= new PrintedTexts({
+    lettersOf: (text) => new Resvg(text, { font: FONT }).toString(),
+    print: (letters) => new Resvg(letters, { font }).render().asPng(),
   });
+  const drawn = await renderAsync(await texts.of(svg), { background: PAPER, font });
   return indexedPng(drawn, coloursOf(svg));
 }
 
