@@ -286,7 +286,10 @@ async function mail() {
   if (crowded === null) return;
   print('  among other games', `${(perSecond(crowded) / perSecond(pipeline)).toFixed(2)} (${said(crowded)})`);
   print('', `${others.count} others on disk, made in ${others.made.toFixed(0)}s; goal >= 0.9`);
-  print('', `the robot took ${others.started.toFixed(1)}s to start among them`);
+  print(
+    '',
+    `the robot knew none of them: took mail after ${others.started.toFixed(1)}s, had looked at all after ${others.attended.toFixed(1)}s`,
+  );
 }
 
 /** What reports cost in each face, and a day's reports on end. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Registry } from '../../src/engine/core/contract/game-module.js';
 import { type LogHouse, openHouse } from '../../src/game/games-folder/games-folder.js';
+import type { ModeratorAct } from '../../src/game/table/index.js';
 import { DEFAULT_CONTROL } from '../../src/game/timekeeping/time-control-text.js';
 import { Heartbeat } from '../../src/mail/running/heartbeat.js';
 import type { Transport } from '../../src/mail/sending/transport-interface.js';
@@ -44,7 +45,16 @@ afterEach(async () => {
 async function start(more: { readonly round?: number } = {}): Promise<string[]> {
   await daemon?.stop();
   await scene.restart();
-  return gamesOpenedBy(() => startHere(more));
+  return gamesOpenedBy(async () => {
+    await startHere(more);
+    await until(hasAttended);
+  });
+}
+
+/** Whether nothing is left to do at any game, but for what breaks. */
+async function hasAttended(): Promise<boolean> {
+  for await (const _left of scene.house.agenda.undone()) return false;
+  return true;
 }
 
 async function startHere(more: { readonly round?: number } = {}): Promise<void> {
@@ -78,6 +88,15 @@ async function bids(game: string): Promise<void> {
   const { hands } = session.state as unknown as { readonly hands: { readonly red: readonly number[] } };
   const { outcome } = await scene.say('red', `bid ${hands.red[0]}`, { game });
   expect(outcome).toMatchObject({ kind: 'answered', accepted: true });
+}
+
+/** Acts in the moderator's stead, and is killed before anybody is told. */
+async function leaveUntold(game: string, act: ModeratorAct): Promise<void> {
+  const { acts, outbox } = scene.bench;
+  const storeAll = outbox.storeAll.bind(outbox);
+  outbox.storeAll = () => Promise.reject(new Error('killed'));
+  await expect(acts.moderate(game, act, 'a'.repeat(64))).rejects.toThrow('killed');
+  outbox.storeAll = storeAll;
 }
 
 /** A program that knows nothing of the robot's store. */
@@ -115,15 +134,39 @@ describe('a start of the robot', () => {
     await start();
     // Its first round, which may not be over, would tell it.
     await daemon?.stop();
-    const { acts, outbox } = scene.bench;
-    const storeAll = outbox.storeAll.bind(outbox);
-    outbox.storeAll = () => Promise.reject(new Error('killed'));
-    const act = { kind: 'pause', reason: 'the bridge is down' } as const;
-    await expect(acts.moderate('two', act, 'a'.repeat(64))).rejects.toThrow('killed');
-    outbox.storeAll = storeAll;
+    await leaveUntold('two', { kind: 'pause', reason: 'the bridge is down' });
     await scene.news();
+    delivered.splice(0);
     expect(await start()).toEqual(['two']);
-    expect(who(await scene.news())).toEqual(['turn to alice@example.org', 'turn to bob@example.net']);
+    await until(() => delivered.length === 2);
+    expect([...delivered].sort()).toEqual(['alice@example.org', 'bob@example.net']);
+    expect(await start()).toEqual([]);
+  });
+
+  it('takes mail before it has attended to what was left, and leaves nothing of that', async () => {
+    await scene.begin({ id: 'one' });
+    await start();
+    await daemon?.stop();
+    await leaveUntold('one', { kind: 'ruling', text: 'the bridge holds' });
+    await scene.restart();
+    const { acts } = scene.bench;
+    const attend = acts.attend.bind(acts);
+    let goOn = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    acts.attend = async (game) => {
+      await held;
+      await attend(game);
+    };
+    delivered.splice(0);
+    await startHere();
+    await bids('one');
+    expect(await hasAttended()).toBe(false);
+    goOn();
+    await until(hasAttended);
+    await until(async () => (await scene.bench.outbox.pending()).length === 0);
+    expect(new Set(delivered)).toEqual(new Set(['alice@example.org', 'bob@example.net']));
     expect(await start()).toEqual([]);
   });
 

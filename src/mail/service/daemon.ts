@@ -119,11 +119,11 @@ export class Daemon {
     if (shared === null) {
       const recovered = await intake.recover();
       if (recovered > 0) log.warn({ recovered }, 'mail left by a crash was dealt with');
-      await this.#attendAll();
       this.#sending.start();
     } else await shared.begin(this.#duties());
     for (const input of this.#all) await input.start();
     await this.#parts.witnessServer?.start();
+    // It attends to all games first, beside the mail that comes: at many of them that takes minutes.
     this.#watching = this.#keepWatch();
     this.#witnesses.start();
     this.#parts.site?.start();
@@ -184,6 +184,7 @@ export class Daemon {
   async #attendAll(): Promise<void> {
     const { acts, returned, house } = this.#parts;
     for await (const { game, head } of house.agenda.undone()) {
+      if (this.#stopping) return;
       if (this.#stuck.get(game) === head) continue;
       await this.#attempt(
         game,
@@ -230,6 +231,7 @@ export class Daemon {
           looked = clock.now();
           await this.#parts.house.agenda.look();
           if (shared === null) await this.#attendAll();
+          if (this.#stopping) break;
           if (shared === null) await this.#parts.tournaments.tick();
         }
         const changed = this.#changed.size > 0;
