@@ -61,7 +61,10 @@ const OTHERS = 2000;
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/** The robot at work: first what a crash left undone, then mail coming in and mail going out, until it is stopped. */
+/**
+ * The robot at work: first the mail that a crash left, then mail coming in and mail going out, and beside them what is left to do at the
+ * games, until it is stopped.
+ */
 export class Daemon {
   readonly #parts: DaemonParts;
   readonly #sending: SendingLoop;
