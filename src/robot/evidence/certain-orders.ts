@@ -14,6 +14,7 @@ import {
 import {
   firstWord,
   isNamed,
+  isRestricted as isRestrictedAll,
   KINDS,
   type Mention,
   mentionsIn,
@@ -72,7 +73,13 @@ export function certainOrders(
   const isGiven = (place: number): boolean =>
     mentions.some((one) => one.digits && one.start === place && !best.left.includes(one));
   const counts = words.some((word, place) => isCount(word, talk) && isStrange(place + 1) && !isGiven(place));
-  if (counts || mentions.some(isRestricted) || losesAny(best, mentions, parts)) return null;
+  if (
+    counts ||
+    mentions.some(isRestricted) ||
+    mentions.some((one) => isRestrictedAll(material.words, one)) ||
+    losesAny(best, mentions, parts)
+  )
+    return null;
   // `The Americans` may be anybody's pieces, and anybody.
   const isAnybody = (one: Mention): boolean =>
     one.meant.length > 0 && !isNamed(one) && one.number === null && !one.all && !best.left.includes(one);

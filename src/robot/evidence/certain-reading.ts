@@ -16,6 +16,7 @@ import {
 import {
   has,
   isNamed,
+  isRestricted as isRestrictedAll,
   KINDS,
   lightWords,
   type Mention,
@@ -237,7 +238,9 @@ function isStrange(
     one.meant.every(({ category }) => KINDS.has(category)) &&
     isUnknown(one.start - 1);
   const isLost = (one: Mention): boolean => one.all || (one.number !== null && one.meant.length === 0);
-  const isVague = live.some(({ mentions }) => mentions.some(isRestricted));
+  const isVague = live.some(({ mentions }) =>
+    mentions.some((one) => isRestricted(one) || isRestrictedAll(material.words, one)),
+  );
   if (counts || isVague || of.left.some(isLost)) return true;
   const most = MOST_STRANGE[Math.min(evidenceFor(of), MOST_STRANGE.length - 1)] ?? 0;
   // A name that nobody knows may stand in a clause of its own: `Boston > Newport: Gray, Grant`.

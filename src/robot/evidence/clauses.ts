@@ -8,6 +8,7 @@ import {
   smallWords,
   withoutCourtesies,
   withoutLabel,
+  withWhereabouts,
 } from '../phrases/index.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
 import { tells } from './telling.js';
@@ -62,7 +63,7 @@ export function materialOf(
   const sentenceOf: number[] = [];
   const inName = new Set<number>();
   for (const [index, written] of sentences.entries()) {
-    const sentence = withoutCourtesies(withoutLabel(written, talk, small), talk);
+    const sentence = withWhereabouts(withoutCourtesies(withoutLabel(written, talk, small), talk), talk);
     const offset = words.length;
     const {
       everything,
@@ -70,13 +71,14 @@ export function materialOf(
       inName: names,
       saying,
       asking,
+      begun,
     } = namedAndSaid(at.module, sentence, talk, known, asked);
     const bar = barAmong(sentence, talk, everything, saying, asking, known);
     // `Ah no, they will not drive me out`: nothing was said yet that it could take back.
     const isFirst = !clauses.some(({ mentions: before, says }) => says || before.some(isNamed));
     if ((bar === 'taken-back' && !isFirst) || bar === 'standing' || bar === 'stranger') return null;
     for (const place of names) inName.add(offset + place);
-    for (const part of partsOf(sentence, talk, asking)) {
+    for (const part of partsOf(sentence, talk, asking, begun)) {
       const places = part.words.map((_, place) => part.start + place);
       const keywords = [...saying.byKeyword].flatMap(([keyword, where]) =>
         where.some((place) => places.includes(place)) ? [keyword] : [],

@@ -1,5 +1,14 @@
-import { has, isNamed, KINDS, lightWords, type Mention, type Part, placesIn } from '../phrases/index.js';
-import { ACTING, COMPARING, THEIRS, type Word, type WordsOfTalk } from '../talk/index.js';
+import {
+  has,
+  isNamed,
+  isRestricted,
+  KINDS,
+  lightWords,
+  type Mention,
+  type Part,
+  placesIn,
+} from '../phrases/index.js';
+import { ACTING, COMPARING, DIRECTING, THEIRS, type Word, type WordsOfTalk } from '../talk/index.js';
 import { type Explanation, evidenceFor } from './explain.js';
 import { keyOf } from './left-over-mentions.js';
 import { keywordsOf, type Live, type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
@@ -47,8 +56,15 @@ export function besideIn({ talk, parts }: Looked, { places, said, kept }: Live):
 export function namesNobodyKnown({ sentence, talk }: Looked, { unknown, strange }: Beside): boolean {
   return strange.some(
     (word) =>
-      isListed(sentence.words, word, talk) && (unknown.includes(word) || word !== sentence.words.at(-1)),
+      (isListed(sentence.words, word, talk) && (unknown.includes(word) || word !== sentence.words.at(-1))) ||
+      (unknown.includes(word) && isNowhere(sentence.words, word)),
   );
+}
+
+/** `Webb to Narnia`: whether somebody goes where nobody knows. */
+function isNowhere(words: readonly Word[], word: Word): boolean {
+  const before = words[words.indexOf(word) - 1];
+  return /^\p{Lu}\p{Ll}/u.test(word.raw) && word.before === '' && DIRECTING.has(before?.text ?? '');
 }
 
 /** `Die drei akadischen Milizen`: which of a kind are meant nobody knows, and the order is without them. */
@@ -60,6 +76,11 @@ export function restrictsKind({ sentence }: Looked, { left }: Explanation, { str
       !isNamed(one) &&
       strange.some((word) => word === sentence.words[one.start - 1]),
   );
+}
+
+/** `With all that can walk`: who of all are meant nobody knows. */
+export function restrictsAll({ sentence }: Looked, { kept }: Live): boolean {
+  return kept.some((one) => isRestricted(sentence.words, one));
 }
 
 /** `So: clear.`: a word by itself gives no reason. */
@@ -91,7 +112,14 @@ export function isSure(
   const isPossible = (best.bare || !best.named) && has(texts, looked.talk.possible);
   if (isBarely) return live.names && unknown.length <= MOST_BESIDE_BARE && !isPossible;
   if (everybody) return (live.names || unknown.length === 0) && unknown.length <= MOST_BESIDE_BARE;
-  return best.named || (!isDreamt(looked) && !isPossible);
+  return best.named || (!isDreamt(looked) && !isPossible && !isHalved(looked, live, best));
+}
+
+/** Whether no word says an order of one thing, and of somebody else it is said what he does not: `57: Webb not to Albany`. */
+function isHalved({ parts }: Looked, { lost }: Live, { specifics }: Explanation): boolean {
+  return (
+    specifics <= 1 && parts.some((part) => part.denied && mentionsOf(part, lost).some((one) => isNamed(one)))
+  );
 }
 
 /** Words that nobody knows behind a joining word, by which something else is done: `and brings the tribe there to its feet`. */

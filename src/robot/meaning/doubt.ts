@@ -1,6 +1,6 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import { has, KINDS, mentionsIn, PLACES, partsOf } from '../phrases/index.js';
+import { COUNTED, has, KINDS, type Mention, mentionsIn, PLACES, partsOf } from '../phrases/index.js';
 import { type Sentence, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { BESIDE_ONE } from './beside-orders.js';
 import { evidenceFor } from './explain.js';
@@ -49,7 +49,8 @@ function harmlessIn(
   const topics = topicsOfAll(module, view, side);
   const firstOrder = read[first]?.sentence;
   const isNamedThere =
-    firstOrder !== undefined && mentionsIn(module, firstOrder.words, talk, known).some(isPiece);
+    firstOrder !== undefined &&
+    mentionsIn(module, firstOrder.words, talk, known).some((one) => isPiece(one) || isOneOfSeveral(one));
   return (sentence, one) => {
     const isBefore = read.findIndex((said) => said.sentence === sentence) < first;
     if (!isBefore) {
@@ -63,6 +64,11 @@ function harmlessIn(
     const isOfOthers = isNamedThere || asks || namesOnly(module, sentence, topics, talk, known);
     return isOfOthers && !one.heavy && !one.calls && (!one.barred || asks);
   };
+}
+
+/** `One of my Mohawks`: who goes is named as one of his kind. */
+function isOneOfSeveral({ number, meant }: Mention): boolean {
+  return number === 1 && meant.some(({ category }) => COUNTED.has(category));
 }
 
 /** Whether what takes back in a sentence is a `no` alone: `ah no`, `doch nicht`. */

@@ -163,7 +163,7 @@ export function* drafts<S>(
           rest,
           texts,
           spoken.said.byKeyword.get('twice') ?? [],
-          spoken.parts,
+          spoken,
           context.lexicon.word('twice'),
         )
       : null;

@@ -1,8 +1,8 @@
 import type { Decision } from '../../engine/core/base/decision.js';
 import type { JsonObject } from '../../engine/core/base/json.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
-import { firstWord, type Mention, PLACES, STAYING } from '../phrases/index.js';
-import { wordsOf } from '../talk/index.js';
+import { firstWord, GOING, type Mention, PLACES, STAYING } from '../phrases/index.js';
+import { DIRECTING, wordsOf } from '../talk/index.js';
 import { MOST_NAMED } from './draft-orders.js';
 import { PRICE } from './effort.js';
 import {
@@ -92,12 +92,14 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
   const mustSay = !weighing && [...spoken.said.byKeyword.keys()].some((keyword) => askedOf.has(keyword));
   const surely = weighing ? [] : [...spoken.said.strong];
   const heard = heardIn(spoken, askedOf);
-  const how = new Set(
-    at.module.orders
-      .filter(isJourney)
-      .map(firstWord)
-      .filter((one) => askedOf.has(one)),
-  );
+  const journeys = new Set(at.module.orders.filter(isJourney).map(firstWord));
+  const how = new Set([...journeys].filter((one) => askedOf.has(one)));
+  const isSetGoing = ({ lines, keywords }: Explanation<S>): boolean =>
+    lines.length === 1 &&
+    setsGoing(at, keywords[0]) &&
+    ![...journeys].some((one) => spoken.said.byKeyword.has(one));
+  const isDirected = ({ start, role, meant }: Mention): boolean =>
+    role === 'to' && isSpot({ meant }) && DIRECTING.has(spoken.words[start - 1] ?? '');
   const agenda: Begun<S>[] = [];
   const search = (
     view: S,
@@ -114,9 +116,12 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
         const keyword = firstWord(def);
         const times = (spoken.said.byKeyword.get(keyword) ?? []).length;
         const said = times > 0;
+        // `57: Webb with Rogers to Albany`: who is set going and is told where to goes there, and by land where nothing says how.
+        const goesOn =
+          !said && !weighing && GOING.has(keyword) && isSetGoing(before) && rest.some(isDirected);
         const takesCard = slotsOf(def.syntax).some(({ type, optional }) => type.name === 'card' && !optional);
         const byCardAlone = def.syntax.some((node) => 'slot' in node && ACTIVATED.has(node.type.name));
-        if (!said && !weighing && (before.lines.length > 0 || (mustSay && !byCardAlone))) continue;
+        if (!said && !weighing && !goesOn && (before.lines.length > 0 || (mustSay && !byCardAlone))) continue;
         // An order is given as often as it is said.
         // Of orders that answer the same question what is said first is done first.
         const last = before.keywords.at(-1);
@@ -141,10 +146,12 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
           if (at.effort.isSpent) return;
           const taken = rest.filter((mention) => !made.rest.includes(mention));
           if (made.filled >= 1 && taken.length === 0 && !made.only) continue;
+          // `With Webb and everybody`: they belong to him, and to what he does.
+          if (before.lines.length > 0 && taken.some(({ joined }) => joined === true)) continue;
           // Nobody sends somebody off once more without a word on who or where.
           if (before.lines.length > 0 && taken.length === 0 && isJourney(def)) continue;
           const byCard = byCardAlone && taken.some(isCard);
-          const named = said || byCard;
+          const named = said || byCard || goesOn;
           const everybody = taken.some(({ all, meant }) => all && meant.length === 0);
           // `everybody to Halifax` says enough where nothing else can be meant.
           if (everybody && !named && (taken.length < 2 || mustSay)) continue;
@@ -162,7 +169,8 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
             made.dropped.length * 2 -
             astray * ASTRAY -
             8;
-          const isLast = before.lines.length + 1 >= MOST_ORDERS || !mayGoOn(spoken, before.keywords, keyword);
+          const mayGo = mayGoOn(spoken, before.keywords, keyword) || (byCard && made.rest.some(isDirected));
+          const isLast = before.lines.length + 1 >= MOST_ORDERS || !mayGo;
           if (isLast && made.rest.length > 0 && !weighing) continue;
           const line = lineOf(here, { decision, def, args: made.args });
           const often = made.times ?? 1;
@@ -292,6 +300,16 @@ function mayGoOn({ said }: Spoken, before: readonly string[], keyword: string): 
   const given = [...before, keyword];
   return [...said.byKeyword].some(
     ([one, where]) => given.filter((other) => other === one).length < where.length,
+  );
+}
+
+/** Whether orders that begin so set somebody going by a card. */
+function setsGoing<S>({ module }: Standpoint<S>, keyword: string | undefined): boolean {
+  return module.orders.some(
+    (def) =>
+      firstWord(def) === keyword &&
+      def.syntax.some((node) => 'slot' in node && ACTIVATED.has(node.type.name)) &&
+      slotsOf(def.syntax).some(({ type }) => type.name === 'card'),
   );
 }
 

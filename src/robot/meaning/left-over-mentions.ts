@@ -49,12 +49,19 @@ export function isListed<S>(mention: Mention, def: OrderDef<S>, context: TextCon
 export const isKind = ({ meant }: Pick<Mention, 'meant'>): boolean =>
   meant.length > 0 && meant.every(({ category }) => KINDS.has(category));
 
-export function isTopic({ meant, also, all, number, digits }: Mention, topics: ReadonlySet<string>): boolean {
+/** Whether a mention only says what is asked about; `def`: the order that was made without it. */
+export function isTopic<S>(
+  { meant, also, all, joined, number, digits }: Mention,
+  topics: ReadonlySet<string>,
+  def: Pick<OrderDef<S>, 'syntax'>,
+): boolean {
   const kinds = meant.filter(({ category }) => category !== 'card');
   if (number === null && isKind({ meant: kinds })) return true;
   if (meant.length === 0 && number !== null && (!digits || number === 1)) return true;
+  // `Webb and everybody intercept`: without them it is another order, where it says who does it.
+  const isAllAsked = joined !== true || slotsOf(def.syntax).length === 0;
   return (
-    (all && meant.length === 0) ||
+    (all && isAllAsked && meant.length === 0) ||
     (meant.length > 0 && number === null && [...meant, ...also].some((one) => topics.has(keyOf(one))))
   );
 }
@@ -199,7 +206,7 @@ export function isJourney<S>({ syntax }: Pick<OrderDef<S>, 'syntax'>): boolean {
   );
 }
 
-export function isSpot({ meant }: Mention): boolean {
+export function isSpot({ meant }: Pick<Mention, 'meant'>): boolean {
   return meant.some(({ category }) => PLACES.has(category));
 }
 

@@ -140,7 +140,7 @@ export function* listedOrders<S>(
       mention.role !== 'via' && pieces.some((one) => isPlaceOf(mention, placesOf(one, standing)));
     const dropped = rest.filter(
       (mention) =>
-        (isTopic(mention, topics) && !isCardAtHand(at, mention) && beside(mention, spoken, def)) ||
+        (isTopic(mention, topics, def) && !isCardAtHand(at, mention) && beside(mention, spoken, def)) ||
         isThere(mention),
     );
     yield { args: bare, rest, filled: 0, dropped: [], only: false };
@@ -183,7 +183,7 @@ export function* listedOrders<S>(
       (mention) =>
         !whereabouts(mention) &&
         (read.some(({ inside }) => fits(mention, inside)) ||
-          !((isTopic(mention, topics) && !isCardAtHand(at, mention)) || idle(mention)) ||
+          !((isTopic(mention, topics, def) && !isCardAtHand(at, mention)) || idle(mention)) ||
           !beside(mention, spoken, def)),
     );
     if (left.length < rest.length)

@@ -1,8 +1,9 @@
 import { memo } from '../../engine/core/base/memoize.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import type { Lexicon } from '../../engine/core/names/lexicon.js';
-import { KINDS, type Mention } from '../phrases/index.js';
-import { CARD_WORDS } from '../talk/index.js';
+import { ARTICLES, KINDS, type Mention } from '../phrases/index.js';
+import { CARD_WORDS, STEPS } from '../talk/index.js';
+import type { Spoken } from './standpoint.js';
 
 const keywordsOf = memo((lexicon: Lexicon): ReadonlySet<string> => new Set(lexicon.keywords()));
 
@@ -41,30 +42,42 @@ export function nameOf<S>(reference: string, { lexicon }: TextContext<S>): strin
 }
 
 /**
- * Pieces with the steps each of them loses: `Languedoc 2, Marin 1`, `Languedoc ganz weg`. Null where nobody is said to lose both
- * and no number stands behind anybody.
+ * Pieces with the steps each of them loses: `Languedoc 2, Marin 1`, `Languedoc ganz weg`, `five steps: two for Marin, ...`. Null where
+ * nobody is said to lose both and no number stands beside anybody, or where the steps do not come to as many as are said.
  */
 export function withSteps(
   mentions: readonly Mention[],
   texts: ReadonlyMap<Mention, readonly string[]>,
   both: readonly number[],
-  parts: readonly number[],
+  { words, parts, talk }: Pick<Spoken, 'words' | 'parts' | 'talk'>,
   twice: string,
 ): { readonly text: string; readonly taken: readonly Mention[] } | null {
   const pieces = mentions.filter(({ meant }) => meant.length > 0);
   const steps = mentions.filter(({ meant, number, all }) => meant.length === 0 && number !== null && !all);
+  const leading = new Set([...talk.to, ...talk.from, ...talk.thankedFor]);
+  const isLink = (word: string): boolean => leading.has(word) || STEPS.has(word) || ARTICLES.has(word);
+  const links = (from: number, to: number): boolean =>
+    to - from <= MOST_LINKS &&
+    words.slice(from, to).every(isLink) &&
+    words.slice(from, to).some((word) => leading.has(word));
+  // `Two for Marin`, `zwei von Languedoc`.
+  const ahead = (piece: Mention): Mention | undefined =>
+    steps.findLast(({ end }) => end < piece.start && links(end, piece.start));
+  const linked = new Set(pieces.flatMap((piece) => ahead(piece) ?? []));
   // `Languedoc 2`, `Marin loses two`.
   const behind = (piece: Mention): Mention | undefined =>
     steps.find(
-      ({ start }) =>
-        start >= piece.end &&
-        start <= piece.end + MOST_BEFORE_STEPS &&
-        parts[start] === parts[piece.start] &&
-        !mentions.some((one) => one.start >= piece.end && one.start < start),
+      (one) =>
+        !linked.has(one) &&
+        one.start >= piece.end &&
+        one.start <= piece.end + MOST_BEFORE_STEPS &&
+        parts[one.start] === parts[piece.start] &&
+        !mentions.some((other) => other.start >= piece.end && other.start < one.start),
     );
-  const lost = pieces.filter((piece) => behind(piece) !== undefined);
-  if (pieces.length === 0 || lost.length + both.length === 0) return null;
-  if (steps.some((one) => (one.number ?? 0) > 2 && lost.some((piece) => behind(piece) === one))) return null;
+  const stepsOf = (piece: Mention): Mention | undefined => ahead(piece) ?? behind(piece);
+  const counted = pieces.flatMap((piece) => stepsOf(piece) ?? []);
+  if (pieces.length === 0 || counted.length + both.length === 0) return null;
+  if (counted.some(({ number }) => (number ?? 0) > 2)) return null;
   const doubled = new Set(
     both.flatMap((at) => {
       const before = pieces.filter(({ start }) => start < at);
@@ -76,13 +89,22 @@ export function withSteps(
       return before.filter(({ start }) => parts[start] === parts[last.start]);
     }),
   );
+  const isTwice = (piece: Mention): boolean => stepsOf(piece)?.number === 2 || doubled.has(piece);
   const items = pieces.map((piece) => {
     const [name = ''] = texts.get(piece) ?? [];
-    return behind(piece)?.number === 2 || doubled.has(piece) ? `${name} ${twice}` : name;
+    return isTwice(piece) ? `${name} ${twice}` : name;
   });
-  const counted = pieces.flatMap((piece) => behind(piece) ?? []);
-  return items.includes('') ? null : { text: items.join(', '), taken: [...pieces, ...counted] };
+  const sum = pieces.reduce((all, piece) => all + (isTwice(piece) ? 2 : 1), 0);
+  const total = steps.filter(
+    (one) =>
+      !counted.includes(one) && !both.includes(one.start) && pieces.every(({ start }) => one.end <= start),
+  );
+  if (total.some(({ number }) => number !== sum)) return null;
+  return items.includes('') ? null : { text: items.join(', '), taken: [...pieces, ...counted, ...total] };
 }
+
+/** Words between a number of steps and the piece that loses them. */
+const MOST_LINKS = 3;
 
 /** Words between a piece and how many steps it loses. */
 const MOST_BEFORE_STEPS = 1;

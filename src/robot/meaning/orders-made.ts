@@ -93,7 +93,7 @@ function* ordersFrom<S>(
     const taken = mentions.filter((mention) => !draft.rest.includes(mention));
     const dropped = draft.rest.filter(
       (mention) =>
-        (isTopic(mention, topics) &&
+        (isTopic(mention, topics, def) &&
           !isCardAtHand(at, mention) &&
           !isListed(mention, def, context) &&
           !(draft.filled >= FILLED_PIECES && isKind(mention)) &&

@@ -13,6 +13,7 @@ import {
   waysSaid,
   withoutCourtesies,
   withoutLabel,
+  withWhereabouts,
 } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { saysHowItIs } from './remarks.js';
@@ -46,13 +47,13 @@ export function lookAt(
   known: ReadonlySet<string>,
 ): Looked {
   const small = smallWords(talk);
-  const sentence = withoutCourtesies(withoutLabel(written, talk, small), talk);
+  const sentence = withWhereabouts(withoutCourtesies(withoutLabel(written, talk, small), talk), talk);
   const words = sentence.words.map(({ text }) => text);
   const asked = orderKeywords(at);
   const found = namedAndSaid(at.module, sentence, talk, known, asked);
-  const { mentions, asking } = found;
+  const { mentions, asking, begun } = found;
   const stated = new Set<number>();
-  const parts = partsOf(sentence, talk, asking).map((part): Part => {
+  const parts = partsOf(sentence, talk, asking, begun).map((part): Part => {
     const own = mentionsOf(part, mentions);
     // `And leave the 45th to keep an eye on Halifax`.
     if (isLeaving(part, own, asking)) return { ...part, idle: true, denied: true };

@@ -21,6 +21,7 @@ import {
   isDreamt,
   isSure,
   namesNobodyKnown,
+  restrictsAll,
   restrictsKind,
   tellsOfIt,
   weighed,
@@ -252,7 +253,8 @@ function unbarred(looked: Looked, live: Live, ends: Ends | undefined): Read {
     (best.everybody && countsTheRest(words, talk)) ||
     // `One goes to Oswego, the other to Albany`: an order for the one is not all that is meant.
     (best.lines.length < orders.length && has(withoutOtherActions(words, talk), talk.theOther));
-  if (namesNobodyKnown(looked, beside) || restrictsKind(looked, best, beside)) return UNCLEAR;
+  if (namesNobodyKnown(looked, beside) || restrictsKind(looked, best, beside) || restrictsAll(looked, live))
+    return UNCLEAR;
   const perhaps = found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; '));
   if (isLeftOpen) return { kind: 'unclear', perhaps };
   const alone = found.every((one) => one === best || one.fit < best.fit || isSame(one, best));

@@ -23,7 +23,7 @@ export {
 } from './kinds-of-things.js';
 export { KnownNames, type Meant, swapped } from './known-names.js';
 export { mailRead } from './mail-read.js';
-export { isNamed, type Mention, placesIn, startsOf } from './mention.js';
+export { ARTICLES, isNamed, type Mention, placesIn, startsOf } from './mention.js';
 export { mentionsIn } from './mentions.js';
 export { type NamedAndSaid, namedAndSaid } from './named-and-said.js';
 export { type Part, partsOf } from './parts.js';
@@ -31,4 +31,5 @@ export { lightWords, orderWords, ordinaryWords, smallWords } from './talk-vocabu
 export { withoutOtherActions } from './the-other.js';
 export { countsTheRest, endsTurn, saysNoOthers, saysTurnOver, speaksOfOthers } from './turn-over.js';
 export { firstWord, PATH, type WaysSaid, waysSaid } from './ways-said.js';
+export { isRestricted, withWhereabouts } from './whereabouts.js';
 export { has, longest } from './word-runs.js';

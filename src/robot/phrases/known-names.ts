@@ -168,6 +168,11 @@ export class KnownNames {
     return fitting.length > 0 ? fitting : meant;
   }
 
+  /** Whether any of those is called by that side of the map. */
+  face(meant: readonly Meant[], direction: string): boolean {
+    return meant.some(({ category, id }) => this.#facing.get(`${category}:${id}`)?.has(direction) === true);
+  }
+
   /** The places whose names begin with those letters, word by word: `NY`. */
   byInitials(word: string): FoundName | null {
     const meant = this.#initials.get(word);

@@ -20,6 +20,8 @@ export interface Mention {
   readonly slip: string | null;
   /** It is said to be left where it is. */
   readonly left: boolean;
+  /** All are joined to who stands before: `with everybody`. */
+  readonly joined?: true;
   /** Places of words that say the same once more: the name of a card beside its number. */
   readonly again?: readonly number[];
 }

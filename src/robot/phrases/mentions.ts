@@ -45,7 +45,9 @@ export function mentionsIn(
       if (count.absorbed) found.pop();
       const start = count.absorbed ? count.start : at;
       const everyone = count.all;
-      const side = directionBeside(words, start, at + name.length, talk);
+      const beside = directionBeside(words, start, at + name.length, talk);
+      // `A militia in the Southern box`: what none of that name is called by names a place.
+      const side = beside !== null && names.face(name.meant, beside.direction) ? beside : null;
       found.push({
         ...plain,
         start: side?.start ?? start,
@@ -64,7 +66,14 @@ export function mentionsIn(
     } else if (all > 0) {
       // `both actions` are orders, and nobody who is given one.
       if (!talk.labels.includes(words[at + all] ?? ''))
-        found.push({ ...plain, start: at, end: at + all, all: true, role: null });
+        found.push({
+          ...plain,
+          ...(talk.and.includes(words[at - 1] ?? '') ? { joined: true } : {}),
+          start: at,
+          end: at + all,
+          all: true,
+          role: null,
+        });
       at += all;
     } else {
       const value = valueAt(words[at] ?? '', talk);
@@ -136,15 +145,24 @@ export function mentionsIn(
   );
 }
 
-/** The words of a sentence up to a letter or two behind a mark, which shorten no name: `pour Québec, c'est tout`. */
+/**
+ * The words of a sentence up to a letter or two behind a mark, which shorten no name: `pour Québec, c'est tout`; nor does what is joined
+ * to a verb: `les provinciaux n'entrent pas`.
+ */
 function upToLetter(sentence: readonly Word[], from: number): string[] {
   const end = sentence.findIndex(
-    ({ text, before }, at) => at > from && /[,;:]/.test(before) && text.length <= MOST_LETTERS,
+    ({ text, before, elided }, at) =>
+      at > from &&
+      text.length <= MOST_LETTERS &&
+      (/[,;:]/.test(before) || (elided === true && !IN_NAMES.has(text))),
   );
   return sentence.slice(0, end < 0 ? sentence.length : end).map(({ text }) => text);
 }
 
 const MOST_LETTERS = 2;
+
+/** What is joined so within a name: `Île d'Orléans`. */
+const IN_NAMES = new Set(['d', 'l']);
 
 /**
  * `intercepte`, `une belle averse`: a single word of the name of a card that orders or anything else are said by as well does not name

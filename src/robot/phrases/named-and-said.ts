@@ -1,5 +1,6 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import type { Sentence, WordsOfTalk } from '../talk/index.js';
+import { LET_DO, type Sentence, type WordsOfTalk } from '../talk/index.js';
+import { STAYING } from './kinds-of-things.js';
 import { isNamed, type Mention, placesIn } from './mention.js';
 import { mentionsIn } from './mentions.js';
 import { type WaysSaid, waysSaid } from './ways-said.js';
@@ -14,6 +15,8 @@ export interface NamedAndSaid {
   readonly saying: WaysSaid;
   /** The places of words by which orders are said that are asked for. */
   readonly asking: ReadonlySet<number>;
+  /** Where each way to say one of them begins. */
+  readonly begun: ReadonlySet<number>;
 }
 
 /** Finds what a sentence names and says; `asked`: the keywords of the orders that are asked for. */
@@ -45,7 +48,24 @@ export function namedAndSaid(
       asked.has(keyword) ? where.flatMap((place) => following(saying.at, place)) : [],
     ),
   );
-  return { everything, mentions, inName, saying, asking };
+  const begun = new Set(
+    [...saying.byKeyword].flatMap(([keyword, where]) => (asked.has(keyword) ? where : [])),
+  );
+  // `Ich lasse Webb marschieren`: he is let go, and not left.
+  const isLet = ({ start, left }: Mention): boolean => left && isLetDo(words, start, saying);
+  const own = mentions.map((one) => (isLet(one) ? { ...one, left: false } : one));
+  return { everything, mentions: own, inName, saying, asking, begun };
+}
+
+/** Whether a verb by which an order is said stands behind somebody before the next mark, as what he is let do; and not that he stays. */
+function isLetDo(words: Sentence['words'], start: number, { byKeyword }: WaysSaid): boolean {
+  const mark = words.findIndex(({ before }, at) => at > start && /[,;:()–…]/u.test(before));
+  const end = mark < 0 ? words.length : mark;
+  return [...byKeyword].some(
+    ([keyword, where]) =>
+      !STAYING.has(keyword) &&
+      where.some((at) => at > start && at < end && LET_DO.test(words[at]?.raw ?? '')),
+  );
 }
 
 /** The places of words from there on that say an order without a gap. */

@@ -36,15 +36,20 @@ export interface Part {
   readonly told: boolean;
 }
 
-/** The parts of a sentence. Words that say an order themselves (`no interception`) are not looked at for anything else. */
+/**
+ * The parts of a sentence. Words that say an order themselves (`no interception`) are not looked at for anything else. `begun`: where
+ * each way to say one begins: a mark before it parts it from the one before.
+ */
 export function partsOf(
   { words }: Pick<Sentence, 'words'>,
   talk: WordsOfTalk,
   saying: ReadonlySet<number>,
+  begun: ReadonlySet<number> = NOTHING,
 ): Part[] {
+  const isWithin = (at: number): boolean => saying.has(at) && saying.has(at - 1) && !begun.has(at);
   const cuts = words.flatMap(({ before, text }, at) =>
     at > 0 &&
-    ((!(saying.has(at) && saying.has(at - 1)) && /[,;:()–…]|\.\./u.test(before)) ||
+    ((!isWithin(at) && /[,;:()–…]|\.\./u.test(before)) ||
       beginsPurpose(words, at, saying) ||
       (!saying.has(at) && JOINS.has(text)) ||
       // `et j'en reste là`: who says `I` again begins anew.
@@ -92,6 +97,8 @@ export function partsOf(
     return next !== undefined && denies(next) ? { ...part, idle: true, denied: true } : part;
   });
 }
+
+const NOTHING: ReadonlySet<number> = new Set();
 
 /** Whether what for is said from there on, by what is no order: `pour remplacer Loudoun`. */
 function beginsPurpose(words: readonly Word[], at: number, saying: ReadonlySet<number>): boolean {

@@ -43,6 +43,10 @@ const phrasesOf = memo(
       const all: [string, readonly string[]][] = [
         ...[...keywords].map((keyword): [string, readonly string[]] => [keyword, lexicon.forms(keyword)]),
         ...Object.entries(lexicon.source.ways ?? {}),
+        // What stands within an order is said by its own word as well: `twice`.
+        ...[...lexicon.keywords()].flatMap((one): [string, readonly string[]][] =>
+          !keywords.has(one) && lexicon.source.ways?.[one] !== undefined ? [[one, lexicon.forms(one)]] : [],
+        ),
       ];
       for (const [keyword, forms] of all) {
         for (const form of forms) {

@@ -8,16 +8,17 @@ export const JOINS = new Set(
 /** Who may stand behind one of them and begins anew. */
 export const SUBJECTS = new Set('i ill im we je j on nous ich wir'.split(' '));
 
-/** `a pris`, `a toujours aimé`: told of what was. */
+/** `a pris`, `a toujours aimé`: told of what was; `jusqu'a Niaouré` only lacks its accent. */
 export const PAST =
-  /(?:^|\s)(?:a|ai|as|ont|avons|avez|avais|avait|avions|aviez|avaient|etais|etait|étais|était|étaient)\s(?:(?:toujours|souvent|déjà|bien|beaucoup|enfin)\s)?\S+(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
+  /(?:^|(?<!jusqu)\s)(?:a|ai|as|ont|avons|avez|avais|avait|avions|aviez|avaient|etais|etait|étais|était|étaient)\s(?:(?:toujours|souvent|déjà|bien|beaucoup|enfin)\s)?\S+(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
 
 /** `est allé`; what `est transféré` is done now. */
 export const GONE =
   /(?:^|\s)(?:suis|es|est|sommes|êtes|sont)\s(?:(?:toujours|souvent|déjà|bien|enfin)\s)?(?:all|arriv|entr|mont|rentr|rest|retourn|tomb|pass)(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
 
-/** `ils descendirent`. */
-export const THEY_DID = /(?:irent|urent|èrent)(?=\s|$|[,.])/u;
+/** `ils descendirent`; what ends so and is done now is none: `ils courent`, `ils se retirent`. */
+export const THEY_DID =
+  /(?<!\p{L})(?!(?:re|at|é|sou)?tirent|(?:dés|adm|resp|exp)irent|(?:par|ac|re)?courent|(?:de)?meurent|pleurent|jurent|(?:r?ass|mes|capt|fig|proc)urent|(?:préf|esp|op|récup|lib|consid|g)èrent)\p{L}*(?:irent|urent|èrent)(?!\p{L})/u;
 
 /** `So Putnam goes to Hartford`: what a sentence begins with is no reason. */
 export const HENCE = /^so (?!that\b)/u;
@@ -33,6 +34,9 @@ export const TRYING = /^(?:versuch|probier)(?:e|t|en)?$/u;
 
 /** What somebody may do, in French. */
 export const INFINITIVE = /^\p{Ll}{2,}(?:er|ir|re)$/u;
+
+/** What somebody is let do, in German and in French. */
+export const LET_DO = /^\p{Ll}{3,}(?:en|er|ir|re)\.?$/u;
 
 /** `Um Albany zu schützen`, `pour protéger Albany`. */
 export const IN_ORDER_TO = /^um .*\bzu\b|^pour \p{Ll}+(?:er|ir|re)\b/u;
@@ -65,6 +69,13 @@ export const BARE_NO: ReadonlySet<string> = new Set([
   'jamais',
   'nie',
 ]);
+
+/** What pieces lose. */
+export const STEPS: ReadonlySet<string> = new Set(
+  'step steps loss losses hit hits pas perte pertes stufe stufen verlust verluste schritt schritte'.split(
+    ' ',
+  ),
+);
 
 /** Which of several a word says. */
 export const NTH: { readonly [word: string]: number | undefined } = {
@@ -100,6 +111,24 @@ export const THEIRS = new Set(
 
 /** Words by which a card is named, and none of the pieces that are called like it. */
 export const CARD_WORDS = new Set(['card', 'karte', 'carte']);
+
+/** What begins with whom or what is said of all of them, and who has them: `was er`, `qui`, `that`. */
+export const RELATIVES: ReadonlySet<string> = new Set(
+  'that which who those he she they ce ceux celles was die er sie ich wir qui qu que il elle'.split(' '),
+);
+
+/** What says of somebody that others are his. */
+export const HAVING: ReadonlySet<string> = new Set('has have hat habe haben a ont'.split(' '));
+
+/** What says of somebody that he stands somewhere now. */
+export const STANDING: ReadonlySet<string> = new Set(
+  'is are stands has have hat haben habe steht stehen liegt liegen ist sind sont est a ont'.split(' '),
+);
+
+/** What says that somebody goes there, and not that he is there. */
+export const DIRECTING: ReadonlySet<string> = new Set(
+  'to into toward towards nach richtung vers jusqu →'.split(' '),
+);
 
 /** Who does something that is not who writes, and no piece either where a side does it. */
 export const THIRD_PERSONS = new Set(['they', 'ils', 'elles', 'he', 'she', 'il', 'elle']);

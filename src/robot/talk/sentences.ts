@@ -10,6 +10,8 @@ export interface Word {
   readonly before: string;
   /** It stands for `the other`, who is like one that is spoken of before. */
   readonly another?: true;
+  /** It is joined to the next by an apostrophe, and no letter that shortens a name: `n'entrent`. */
+  readonly elided?: true;
 }
 
 /** What somebody said in one go, on one line or on several. */
@@ -27,7 +29,9 @@ export interface Sentence {
 const WRAPPED = 46;
 /** Points after these end no sentence. */
 const SHORT_FORMS =
-  /(?:^|[\s(.-])(?:dipl|ing|prof|no|nr|n|st|ste|ft|fr|dr|mr|mrs|gen|col|bzw|ca|z|b|h|p|w|nbr|num|mt|u)\.$/i;
+  /(?:^|[\s(.-])(?:dipl|ing|prof|nr|n|st|ste|ft|fr|dr|mr|mrs|gen|col|bzw|ca|z|b|h|p|w|nbr|num|mt|u)\.$/i;
+/** `Card no. 57`, and not `but no. I try again`. */
+const NUMBER = /(?:^|[\s(.-])no\.$/iu;
 /** `Me. Roussel`, and not `are testing me.` */
 const MASTER = /(?:^|[\s(])Me\.$/u;
 /** `J. Papenfuß`: a letter for a name. */
@@ -68,11 +72,12 @@ function unwrapped(lines: readonly OrderLine[]): OrderLine[] {
 /** Whether a line ends what it says; a point behind a number or a short form does not, where the next line goes on small: `das 45.` */
 function isEnded(line: string, next: string): boolean {
   if (!/[.!?…;:]["'»”)]*$/u.test(line)) return false;
-  return !/^\p{Ll}/u.test(next) || !(/\d\.$/.test(line) || isShortForm(line));
+  return !/^\p{Ll}/u.test(next) || !(/\d\.$/.test(line) || isShortForm(line, next));
 }
 
-function isShortForm(text: string): boolean {
-  return SHORT_FORMS.test(text) || MASTER.test(text);
+/** Whether the point at the end of a text only shortens a word; `next`: what stands behind it. */
+function isShortForm(text: string, next: string): boolean {
+  return SHORT_FORMS.test(text) || MASTER.test(text) || (NUMBER.test(text) && /^\d/.test(next));
 }
 
 /** Whether something in brackets goes on behind a text, however short its line; a face is no bracket. */
@@ -83,7 +88,7 @@ function hasOpenBracket(text: string): boolean {
 
 /** A farewell and a name at the end of a line, without a mark before them: `wir bleiben, lg stefan`. */
 const FAREWELL =
-  /(?<=\S[\s,]+)(?:lg|vg|bg|mfg|gruß|gruss|grüße|grüsse|(?:liebe|viele|beste|schöne) grü(?:ß|ss)e|servus|bussi|cheers|regards|best regards|kind regards|bises|bisous|amitiés|amicalement|cordialement|ciao|a\+|à\+)[\s,]+\p{L}+(?:\s\p{L}+)?\s*$/iu;
+  /(?<=\S[\s,]+)(?:lg|vg|bg|mfg|gruß|gruss|grüße|grüsse|(?:liebe|viele|beste|schöne) grü(?:ß|ss)e|servus|bussi|cheers|regards|best regards|kind regards|bises|bisous|amitiés|amicalement|cordialement|ciao|[aà]\s?\+)[\s,]+\p{L}+(?:\s\p{L}+)?\s*$|(?<=\S[\s,]+)[aà]\s?\+\s*$/iu;
 
 /** Cuts a text after each mark that ends a sentence, and each face. In German a point behind a number makes it `the fortieth`. */
 function cut(text: string, language: string): string[] {
@@ -98,7 +103,7 @@ function cut(text: string, language: string): string[] {
     const number = /\d\.$/.test(upTo);
     if (
       mark === '.' &&
-      (isShortForm(upTo) ||
+      (isShortForm(upTo, next) ||
         (INITIAL.test(upTo) && /^\p{Lu}/u.test(next)) ||
         (number && next !== '' && language === 'de' && !beginsAnew(next) && !endsName(upTo, next)))
     )
@@ -132,22 +137,27 @@ const BEGINNINGS = new Set(
 /** French joins small words to the next by an apostrophe: names and words are looked for without them. */
 const ELISION = /(^|[^\p{L}])(l|d|j|qu|n|s|c|m|t|jusqu|lorsqu|puisqu)['’](?=\p{L})/giu;
 
+/** Stands behind what was joined so while words are told apart. */
+const ELIDED = '\u0001';
+
 /** The words of a text; marks stand with the word behind them. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   const plain = text
-    .replace(ELISION, '$1$2 ')
+    .replace(ELISION, `$1$2${ELIDED} `)
     .replace(/->|→|=>|>/g, ' → ')
     .replace(/\s[-–—]+\s/g, ' – ');
   let before = '';
-  for (const [piece] of plain.matchAll(/[,;:()!?"«»“”→–=&+…/]|\.{2,}|[^\s,;:()!?"«»“”→–=&+…]+/gu)) {
-    if (/^[,;:()!?"«»“”→–=&+…/]$|^\.{2,}$/u.test(piece)) {
-      before += piece;
+  for (const [found] of plain.matchAll(/[,;:()!?"«»“”→–=&+…/]|\.{2,}|[^\s,;:()!?"«»“”→–=&+…]+/gu)) {
+    if (/^[,;:()!?"«»“”→–=&+…/]$|^\.{2,}$/u.test(found)) {
+      before += found;
       continue;
     }
+    const isElided = found.endsWith(ELIDED);
+    const piece = isElided ? found.slice(0, -1) : found;
     for (const part of fold(piece).split(' ')) {
       if (part === '') continue;
-      words.push({ text: part, raw: piece, before });
+      words.push({ text: part, raw: piece, before, ...(isElided ? { elided: true } : {}) });
       before = '';
     }
   }

@@ -115,7 +115,7 @@ describe('the likeliest orders of the position', () => {
       'somebody with what the others do',
       'wilderness-war-12',
       'fr',
-      'Le New Hampshire rentre dans le fort, tous les autres se battent dehors avec Webb.',
+      'Le New Hampshire rentre dans le fort et tous les autres se battent dehors avec Webb.',
       ['dedans New Hampshire'],
     ],
   ])('are what is asked, and nothing that is done: %s, %s in %s', (_, where, locale, text, expected) => {

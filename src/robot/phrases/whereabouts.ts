@@ -1,0 +1,93 @@
+import { HAVING, RELATIVES, type Sentence, STANDING, type Word, type WordsOfTalk } from '../talk/index.js';
+import type { Mention } from './mention.js';
+import { longest } from './word-runs.js';
+
+/** Words of a name of a place, and those before it. */
+const MOST_IN_PLACE = 5;
+
+/**
+ * The same words where what says of all of them where they stand is said in one: `with all from New York` for `with all that are in New
+ * York`, `mit allem, was er in Albany hat`. What says more of them than that stays as it is. Places of words stay.
+ */
+export function withWhereabouts(sentence: Sentence, talk: WordsOfTalk): Sentence {
+  const { words } = sentence;
+  const texts = words.map(({ text }) => text);
+  const made: Word[] = [...words];
+  for (let at = 0; at < words.length; at++) {
+    const all = longest(texts, at, talk.all);
+    if (all === 0) continue;
+    const told =
+      standingBehind(words, at + all, talk) ??
+      [1, 2].map((kind) => standingBehind(words, at + all + kind, talk)).find((one) => one !== null) ??
+      null;
+    if (told === null) continue;
+    const [origin = ''] = talk.from;
+    for (let index = told.first; index <= told.last; index++) {
+      const word = words[index];
+      if (word === undefined) continue;
+      const before = index === told.first ? '' : word.before;
+      if (index === told.at) made[index] = { ...word, text: origin, before };
+      else if (told.idle.includes(index)) made[index] = { ...word, text: '', raw: '', before };
+    }
+    const next = words[told.last + 1];
+    if (next !== undefined && told.ends)
+      made[told.last + 1] = { ...next, before: next.before.replace(/^,/u, '') };
+  }
+  return { ...sentence, words: made };
+}
+
+/** Where somebody stands, as it is said there: the word before the place, the last word of it, and those that say nothing else. */
+interface Standing {
+  readonly first: number;
+  readonly at: number;
+  readonly last: number;
+  readonly idle: readonly number[];
+  /** A mark behind it ends it. */
+  readonly ends: boolean;
+}
+
+function standingBehind(words: readonly Word[], start: number, talk: WordsOfTalk): Standing | null {
+  const text = (at: number): string => words[at]?.text ?? '';
+  const isMarked = (at: number): boolean => (words[at]?.before ?? '') !== '';
+  let at = start;
+  while (at < start + MOST_RELATIVE && RELATIVES.has(text(at)) && (at === start || !isMarked(at))) at++;
+  // `Tout ce qui est à Albany`.
+  if (at === start && !RELATIVES.has(text(start - 1))) return null;
+  const idle = Array.from({ length: at - start }, (_, index) => start + index);
+  // `Qui sont à New York`, `he has in Albany`.
+  if (STANDING.has(text(at)) && !isMarked(at) && talk.to.includes(text(at + 1)) && !isMarked(at + 1))
+    return { first: start, at: at + 1, last: at + 1, idle: [...idle, at], ends: false };
+  // `With all he has`: that is all.
+  if (HAVING.has(text(at)) && (at + 1 >= words.length || isMarked(at + 1)))
+    return {
+      first: start,
+      at: -1,
+      last: at,
+      idle: [...idle, at],
+      ends: /^,/u.test(words[at + 1]?.before ?? ''),
+    };
+  // `Was in New York steht`.
+  if (!talk.to.includes(text(at)) || isMarked(at)) return null;
+  for (let end = at + 2; end <= at + MOST_IN_PLACE && end < words.length; end++) {
+    if (isMarked(end)) return null;
+    if (STANDING.has(text(end)))
+      return {
+        first: start,
+        at,
+        last: end,
+        idle: [...idle, end],
+        ends: /^,/u.test(words[end + 1]?.before ?? ''),
+      };
+  }
+  return null;
+}
+
+/** Words before where somebody stands: `was er`, `qu'il`. */
+const MOST_RELATIVE = 3;
+
+/** Whether everybody is spoken of and it is said behind it which of all: `with all that can walk`. Where they stand was taken out. */
+export function isRestricted(words: readonly Word[], { all, meant, end }: Mention): boolean {
+  const next = words[end];
+  if (!all || meant.length > 0 || next === undefined || !RELATIVES.has(next.text)) return false;
+  return next.text !== 'die' || next.before !== '';
+}
