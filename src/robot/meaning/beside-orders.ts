@@ -56,15 +56,18 @@ export function besideIn({ talk, parts }: Looked, { places, said, kept }: Live):
 export function namesNobodyKnown({ sentence, talk }: Looked, { unknown, strange }: Beside): boolean {
   return strange.some(
     (word) =>
-      (isListed(sentence.words, word, talk) && (unknown.includes(word) || word !== sentence.words.at(-1))) ||
-      (unknown.includes(word) && isNowhere(sentence.words, word)),
+      isListed(sentence.words, word, talk) && (unknown.includes(word) || word !== sentence.words.at(-1)),
   );
 }
 
 /** `Webb to Narnia`: whether somebody goes where nobody knows. */
-function isNowhere(words: readonly Word[], word: Word): boolean {
-  const before = words[words.indexOf(word) - 1];
-  return /^\p{Lu}\p{Ll}/u.test(word.raw) && word.before === '' && DIRECTING.has(before?.text ?? '');
+export function leadsToNowhere({ sentence: { words } }: Looked, { unknown }: Beside): boolean {
+  return unknown.some(
+    (word) =>
+      /^\p{Lu}\p{Ll}/u.test(word.raw) &&
+      word.before === '' &&
+      DIRECTING.has(words[words.indexOf(word) - 1]?.text ?? ''),
+  );
 }
 
 /** `Die drei akadischen Milizen`: which of a kind are meant nobody knows, and the order is without them. */

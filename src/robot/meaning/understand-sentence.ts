@@ -20,6 +20,7 @@ import {
   doesUnread,
   isDreamt,
   isSure,
+  leadsToNowhere,
   namesNobodyKnown,
   restrictsAll,
   restrictsKind,
@@ -249,6 +250,7 @@ function unbarred(looked: Looked, live: Live, ends: Ends | undefined): Read {
   const beside = besideIn(looked, live);
   if (best === undefined) return unexplained(looked, live, beside, talks);
   const isLeftOpen =
+    leadsToNowhere(looked, beside) ||
     // `The other two`: whether they are all who are left nobody has counted.
     (best.everybody && countsTheRest(words, talk)) ||
     // `One goes to Oswego, the other to Albany`: an order for the one is not all that is meant.
