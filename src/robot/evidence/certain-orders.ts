@@ -12,6 +12,7 @@ import {
   type Standpoint,
 } from '../meaning/index.js';
 import {
+  BY_SIDES,
   firstWord,
   isNamed,
   isRestricted as isRestrictedAll,
@@ -91,12 +92,14 @@ export function certainOrders(
     return best.named && !best.everybody && run.every((clause) => strangeIn(clause) === 0) ? best : null;
   if (best.everybody && best.specifics < 2) return null;
   const most = MOST_STRANGE[Math.min(best.specifics, MOST_STRANGE.length - 1)] ?? 0;
+  // `Fraser and Peters go hungry`: what is not said is not done to them.
+  const isDoneTo = best.keywords.some((keyword) => BY_SIDES.has(keyword));
   const isShort = run.every((clause) => {
     const isOneself = range(clause).some((place) => SPEAKER.has(words[place] ?? ''));
     const more = isOneself ? MORE_OF_ONESELF : MORE;
     const isWord = clause.mentions.length === 0;
     const own = isWord ? (best.specifics > 1 ? MOST_BESIDE_WORD : 0) : best.named ? most : most / 2;
-    return strangeIn(clause) <= (best.named ? own + more : own);
+    return strangeIn(clause) <= (best.named ? own + more : isDoneTo ? 0 : own);
   });
   return isShort && (best.named || best.specifics > 1) ? best : null;
 }

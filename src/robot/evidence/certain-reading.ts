@@ -14,6 +14,7 @@ import {
   type Understood,
 } from '../meaning/index.js';
 import {
+  BY_SIDES,
   has,
   isNamed,
   isRestricted as isRestrictedAll,
@@ -251,5 +252,7 @@ function isStrange(
     doesMore(material.words, clause, clause.mentions, isUnknown, talk) ||
     bringsUnknown(material.words, clause, isUnknown, talk);
   if (clauses.some(isMore)) return true;
-  return strange.length > (of.named ? most : MOST_UNSAID);
+  // `Fraser and Peters go hungry`: what is not said is not done to them.
+  const isDoneTo = of.keywords.some((keyword) => BY_SIDES.has(keyword));
+  return strange.length > (of.named ? most : isDoneTo ? 0 : MOST_UNSAID);
 }

@@ -1,13 +1,15 @@
-import { barAmong, orderKeywords, type Standpoint, saysHowItIs } from '../meaning/index.js';
+import { barAmong, isPutAside, orderKeywords, type Standpoint, saysHowItIs } from '../meaning/index.js';
 import {
   isNamed,
   type Mention,
   namedAndSaid,
   PATH,
+  type Part,
   partsOf,
   smallWords,
   withoutCourtesies,
   withoutLabel,
+  withSharedParts,
   withWhereabouts,
 } from '../phrases/index.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
@@ -73,12 +75,21 @@ export function materialOf(
       asking,
       begun,
     } = namedAndSaid(at.module, sentence, talk, known, asked);
-    const bar = barAmong(sentence, talk, everything, saying, asking, known);
+    const own = partsOf(sentence, talk, asking, begun).map((part): Part => {
+      const named = mentions.filter(
+        ({ start }) => start >= part.start && start < part.start + part.words.length,
+      );
+      const told = part.told || tells(part, named, asking);
+      if (isPutAside(at, part, named, talk)) return { ...part, told, idle: true, denied: true };
+      return { ...part, told, idle: part.idle || told || saysHowItIs(at, part, named, asking, talk) };
+    });
+    const { parts, isOpen } = withSharedParts(own, mentions, asking, talk);
+    const bar = barAmong(sentence, talk, everything, saying, asking, known) ?? (isOpen ? 'open' : null);
     // `Ah no, they will not drive me out`: nothing was said yet that it could take back.
     const isFirst = !clauses.some(({ mentions: before, says }) => says || before.some(isNamed));
     if ((bar === 'taken-back' && !isFirst) || bar === 'standing' || bar === 'stranger') return null;
     for (const place of names) inName.add(offset + place);
-    for (const part of partsOf(sentence, talk, asking, begun)) {
+    for (const part of parts) {
       const places = part.words.map((_, place) => part.start + place);
       const keywords = [...saying.byKeyword].flatMap(([keyword, where]) =>
         where.some((place) => places.includes(place)) ? [keyword] : [],
@@ -88,13 +99,9 @@ export function materialOf(
         start: offset + part.start,
         end: offset + part.start + places.length,
         sentence: index,
-        idle:
-          part.idle ||
-          bar !== null ||
-          tells(part, named, asking) ||
-          saysHowItIs(at, part, named, asking, talk),
+        idle: part.idle || bar !== null,
         denied: part.denied,
-        told: part.told || tells(part, named, asking),
+        told: part.told,
         barred: bar !== null,
         mentions: named.map((one) => ({
           ...one,

@@ -15,7 +15,7 @@ import {
   type WaysSaid,
   waysSaid,
 } from '../phrases/index.js';
-import type { Sentence, WordsOfTalk } from '../talk/index.js';
+import { OPENING, type Sentence, THAT, type WordsOfTalk } from '../talk/index.js';
 import { type Explanation, NO_ORDER } from './explain.js';
 import { contextAt, orderKeywords, type Standpoint } from './standpoint.js';
 
@@ -83,6 +83,7 @@ export function declined(at: Standpoint, { parts, mentions, saying, talk }: Decl
     words.every(
       ({ text }, index) =>
         text === '' ||
+        (index === 0 && OPENING.has(text)) ||
         saying.at.has(start + index) ||
         anybody.has(start + index) ||
         small.has(text) ||
@@ -97,8 +98,10 @@ export function declined(at: Standpoint, { parts, mentions, saying, talk }: Decl
   };
   const others = parts.filter((part) => !declines(part));
   if (others.length === parts.length || parts.some((part) => speaks(part, named))) return null;
+  // `Everybody who still stands I keep, nobody is disbanded.`
+  const keeps = others.some((part) => speaks(part, new Set(saying.byKeyword.get(keyword))));
   const isAside = (part: Part): boolean =>
-    part.words.length <= MOST_BESIDE && !speaks(part, places) && !speaks(part, anybody);
+    part.words.length <= MOST_BESIDE && !speaks(part, places) && (keeps || !speaks(part, anybody));
   const isStill = (part: Part): boolean => part.denied && isPlain(part);
   if (!others.every((part) => isStill(part) || isAside(part))) return null;
   return {
@@ -136,11 +139,18 @@ export function saysAskedIsOver(
   const asked = orderKeywords(at);
   return partsOf({ words }, talk, NO_PLACES).some(({ words: own, denied, told }) => {
     const texts = own.map(({ text }) => text);
-    if (denied || told || !talk.over.includes(texts.at(-1) ?? '')) return false;
+    const isOver = talk.over.includes(texts.at(-1) ?? '');
+    if (denied || told || !(isOver || talk.over.some((word) => texts.includes(word)))) return false;
     const said = waysSaid(at.module, texts, NO_PLACES);
+    // `The supply is over`, `that concludes my supply`.
     const isCalled = [...said.byKeyword].some(
       ([keyword, where]) =>
-        asked.has(keyword) && where.some((place) => DETERMINES.has(texts[place - 1] ?? '')),
+        asked.has(keyword) &&
+        where.some(
+          (place) =>
+            DETERMINES.has(texts[place - 1] ?? '') &&
+            (isOver || (talk.over.includes(texts[place - 2] ?? '') && THAT.has(texts[0] ?? ''))),
+        ),
     );
     return isCalled && mentionsIn(at.module, own, talk, known).every(({ meant }) => meant.length === 0);
   });

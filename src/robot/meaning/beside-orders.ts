@@ -1,14 +1,17 @@
 import {
+  BY_SIDES,
+  DECLINING,
   has,
   isNamed,
   isRestricted,
   KINDS,
   lightWords,
+  longest,
   type Mention,
   type Part,
   placesIn,
 } from '../phrases/index.js';
-import { ACTING, COMPARING, DIRECTING, THEIRS, type Word, type WordsOfTalk } from '../talk/index.js';
+import { ACTING, COMPARING, DIRECTING, THEIRS, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { type Explanation, evidenceFor } from './explain.js';
 import { keyOf } from './left-over-mentions.js';
 import { keywordsOf, type Live, type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
@@ -106,7 +109,13 @@ export function isSure(
   best: Explanation,
   { involved, unknown }: Beside,
 ): boolean {
-  const most = best.bare ? MOST_BESIDE_BARE : best.named ? MOST_BESIDE_NAMED : MOST_BESIDE;
+  const most = best.bare
+    ? MOST_BESIDE_BARE
+    : best.named
+      ? MOST_BESIDE_NAMED
+      : best.keywords.some((keyword) => BY_SIDES.has(keyword))
+        ? 0
+        : MOST_BESIDE;
   if (unknown.length > most) return false;
   const everybody = hasEverybody(looked, live);
   const isBarely = best.bare || (everybody && live.kept.filter(isNamed).length === 0);
@@ -217,10 +226,10 @@ export function weighed(
   best: Explanation,
   { involved, unknown }: Beside,
 ): { readonly beside: number; readonly oneself: boolean } {
-  const { written, words, small, parts } = looked;
+  const { words, small, parts } = looked;
   const { kept, said } = live;
   // Who trails off thinks aloud.
-  const trails = /(?:\.\.|…)["'»”)]*$/u.test(written.text);
+  const trails = /(?:\.\.|…)["'»”)]*$/u.test(looked.written.text);
   const short = isUnborne(best) || (hasEverybody(looked, live) && kept.filter(isNamed).length < 2);
   // `I have nothing to play, so I pass`: who says of himself what he does says it in a part of its own.
   const own = involved.filter((part) => part.words.some(({ text }) => SPEAKER.has(text)));
@@ -229,9 +238,15 @@ export function weighed(
       placesOfPart,
     ),
   );
+  const written = new Set(best.lines.flatMap((line) => wordsOf(line).map(({ text }) => text)));
+  const ends = best.keywords.every((keyword) => DECLINING.has(keyword));
+  const ofTurn = ends ? placesOfTurn(words, looked.talk) : NO_PLACES;
   const more = words.filter(
     (word, index) =>
       word !== '' &&
+      // `Zurück ins Fort`, which is Fort Ticonderoga.
+      !written.has(word) &&
+      !ofTurn.has(index) &&
       counted.has(index) &&
       !said.at.has(index) &&
       !SELF.has(word) &&
@@ -243,20 +258,45 @@ export function weighed(
   );
   // `She stays put`, `rein mit denen`: whoever is asked about is meant, where the mail says nothing else.
   const ofThose = !trails && more.every((word) => THOSE.has(word) || small.has(word));
-  const isAside = short && (more.length > 0 || trails);
+  const isYetToCome = ends && countsActions(words, looked.talk);
+  const isAside = short && (more.length > 0 || trails || isYetToCome);
   return {
     oneself: own.length > 0 && best.keywords.some((keyword) => said.loud.has(keyword)),
     beside: !isAside
-      ? unknown.length
+      ? unknown.filter((word) => !ofTurn.has(looked.sentence.words.indexOf(word))).length
       : ofThose && more.some((word) => THOSE.has(word))
         ? Math.max(BESIDE_ONE - 1, unknown.length)
         : Number.POSITIVE_INFINITY,
   };
 }
 
+/** The places of words that say which turn it is that ends, or which action is left of it: `my last action`, `mon tour`. */
+function placesOfTurn(
+  words: readonly string[],
+  { ownTurn, labels, lastOnes }: WordsOfTalk,
+): ReadonlySet<number> {
+  return new Set(
+    words.flatMap((word, at) => {
+      const turn = longest(words, at, ownTurn);
+      const isAction = lastOnes.includes(word) && labels.includes(words[at + 1] ?? '');
+      return Array.from({ length: isAction ? 2 : turn }, (_, index) => at + index);
+    }),
+  );
+}
+
+/** Whether actions are counted that may come before the end: `one more action and I am done`. */
+function countsActions(words: readonly string[], { labels, countsOn }: WordsOfTalk): boolean {
+  const isCount = (word: string): boolean => countsOn.includes(word);
+  return words.some(
+    (word, at) => labels.includes(word) && words.slice(Math.max(0, at - 2), at + 2).some(isCount),
+  );
+}
+
+const NO_PLACES: ReadonlySet<number> = new Set();
+
 /** What may stand beside an order of a word or two: who says it, and that he does. */
 const SELF = new Set(
-  'i ill im am we well us me my ok okay yes so then je nous on moi mes suis sommes bon oui alors donc ich wir mir uns mich bin sind ja also dann damit danach nun gut to nach vers a and et und la'.split(
+  'here hier ici i ill im am we well us me my ok okay yes so then je nous on moi mes suis sommes bon oui alors donc ich wir mir uns mich bin sind ja also dann damit danach nun gut to nach vers a and et und la'.split(
     ' ',
   ),
 );
@@ -269,7 +309,7 @@ const THOSE = new Set(
 );
 
 /** Who speaks. */
-export const SPEAKER = new Set('i ill we well me us je nous on moi ich wir mir uns mich'.split(' '));
+export const SPEAKER = new Set('i ill im ive we well me us je nous on moi ich wir mir uns mich'.split(' '));
 
 /** Whether a word is written as a name and stands in a list: after a comma or a colon, or joined to what is before it. */
 export function isListed(words: readonly Word[], word: Word, { and, but }: WordsOfTalk): boolean {

@@ -1,6 +1,15 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import { COUNTED, has, KINDS, type Mention, mentionsIn, PLACES, partsOf } from '../phrases/index.js';
+import {
+  COUNTED,
+  DECLINING,
+  has,
+  KINDS,
+  type Mention,
+  mentionsIn,
+  PLACES,
+  partsOf,
+} from '../phrases/index.js';
 import { type Sentence, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { BESIDE_ONE } from './beside-orders.js';
 import { evidenceFor } from './explain.js';
@@ -24,6 +33,8 @@ export function isDoubtful(
 ): boolean {
   const { module } = begin;
   const isHarmless = harmlessIn(begin, read, talk, known);
+  // Who says of some that they are not ordered orders the others.
+  const isAmongTalk = talks.some(({ one }) => one.kind === 'talk' && one.denies !== true);
   return (
     talks.some(
       ({ sentence, one }) =>
@@ -33,7 +44,7 @@ export function isDoubtful(
         !isToldLater(sentence, one, talk),
     ) ||
     talks.some(({ sentence }) => speaksOfThose(module, sentence, read, talk, known)) ||
-    read.some(({ one }) => one.kind === 'order' && !isFirm(one, talks.length > 0))
+    read.some(({ one }) => one.kind === 'order' && !isFirm(one, isAmongTalk))
   );
 }
 
@@ -45,7 +56,8 @@ function harmlessIn(
   known: ReadonlySet<string>,
 ): (sentence: Sentence, one: Talk) => boolean {
   const first = firstOrderOf(read);
-  const isPlain = read.every(({ one }) => one.kind !== 'order' || isBeyondDoubt(one));
+  const orders = read.flatMap(({ one }) => (one.kind === 'order' ? [one] : []));
+  const isPlain = orders.some(isBeyondDoubt) && orders.every((one) => isBeyondDoubt(one) || isPlainEnd(one));
   const topics = topicsOfAll(module, view, side);
   const firstOrder = read[first]?.sentence;
   const isNamedThere =
@@ -169,6 +181,11 @@ const BESIDE_REMARK = 1;
 function isBeyondDoubt({ explanation, beside }: Extract<Read, { readonly kind: 'order' }>): boolean {
   const { named, cardUnsaid, bare, vague } = explanation;
   return named && !bare && !cardUnsaid && !vague && beside <= BESIDE_REMARK && evidenceFor(explanation) > 1;
+}
+
+/** Whether an order only says that those before it were all, and nothing beside it. */
+function isPlainEnd({ explanation, beside }: Extract<Read, { readonly kind: 'order' }>): boolean {
+  return beside === 0 && explanation.bare && explanation.keywords.every((keyword) => DECLINING.has(keyword));
 }
 
 /** Whether a sentence that is no order may turn what is ordered beside it into something else: a quotation, a joke, a thought. */

@@ -1,5 +1,6 @@
 import { has, isNamed, mentionsIn, partsOf, smallWords, withoutOtherActions } from '../phrases/index.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
+import { saysAskedIsOver } from './bare-orders.js';
 import { bringsUnknown, doesMore } from './beside-orders.js';
 import { isName, MOST_IN_SIGNATURE } from './small-talk.js';
 import type { Standpoint } from './standpoint.js';
@@ -35,7 +36,15 @@ export function together(
     const next = sentences[from + 1]?.words[0]?.text ?? '';
     const goesOn = read[from] === 'order' && read[from + 1] === 'unclear' && talk.next.includes(next);
     let end = announces || goesOn ? from + 1 : from;
-    while (read[end] === 'unclear' && end < sentences.length && !isOfAnother(sentences[end])) end++;
+    const isOver = (one: Sentence | undefined): boolean =>
+      one !== undefined && saysAskedIsOver(at, one, talk, known);
+    while (
+      read[end] === 'unclear' &&
+      end < sentences.length &&
+      !isOfAnother(sentences[end]) &&
+      !isOver(sentences[end])
+    )
+      end++;
     // `I play 53 as event. The rangers go to Albany.`: the order that follows may be the rest of what was begun.
     if (end > from && read[end] === 'order' && !isOfAnother(sentences[end])) end++;
     let isJoined = false;

@@ -1,9 +1,15 @@
-import { mentionsIn } from '../phrases/index.js';
+import { DECLINING, type Mention, mentionsIn, waysSaid } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { saysAgain } from './end-of-orders.js';
-import { isKind } from './left-over-mentions.js';
+import { isKind, isPiece } from './left-over-mentions.js';
 import { firstOrderOf, IDLE, type OneByOne, type Said } from './one-by-one.js';
-import { orderKeywords } from './standpoint.js';
+import { isOrderable, orderKeywords } from './standpoint.js';
+import type { Read } from './understand-sentence.js';
+
+/** Whether an order ends all of them, and does nothing else. */
+function isEnd({ explanation }: Extract<Read, { readonly kind: 'order' }>): boolean {
+  return explanation.bare && explanation.keywords.every((keyword) => DECLINING.has(keyword));
+}
 
 /** Words of a line that only says what the next is about: `Ships for this year:`. */
 const MOST_IN_LABEL = 5;
@@ -26,7 +32,43 @@ export function withoutIdle(
     /:$/u.test(text) &&
     words.length <= MOST_IN_LABEL &&
     mentionsIn(begin.module, words, talk, known).every(({ meant, all }) => !all && isKind({ meant }));
+  const last = said.findLastIndex(({ one }) => one.kind === 'order' && isEnd(one));
+  const closing = said[last]?.one;
+  /** `Clinton does not. And that is all`: whether others do was open, and is not any more. */
+  const isClosed = (one: Read, index: number): boolean =>
+    one.kind === 'unclear' &&
+    one.ends === true &&
+    index < last &&
+    closing?.kind === 'order' &&
+    one.perhaps.join() === closing.explanation.lines.join();
+  /** Behind the end of all orders nobody orders anything who names none of his own: `Nobody goes home. Let them freeze with Washington.` */
+  const isBehindEnd = ({ words, text }: Sentence, one: Read, index: number): boolean => {
+    const isOver = last >= 0 && index > last && !blind;
+    if (!isOver || one.kind !== 'unclear' || one.perhaps.length > 0 || /:\s*$/u.test(text)) return false;
+    const asked = new Set([...before, ...behind]);
+    const said = waysSaid(
+      begin.module,
+      words.map((word) => word.text),
+      new Set(),
+      asked,
+    );
+    const isSaid = [...said.byKeyword.keys()].some((keyword) => asked.has(keyword));
+    const named = mentionsIn(begin.module, words, talk, known);
+    const isOfOthers = (each: Mention): boolean =>
+      (isPiece(each) || isKind(each)) && !isOrderable(begin, each) && !isOrderable(end, each);
+    return !isSaid && named.every(isOfOthers);
+  };
+  /** `That's both actions gone`: the orders before it have ended the turn. */
+  const isEnded = ({ words }: Sentence, one: Read, index: number): boolean =>
+    index > first &&
+    !blind &&
+    one.kind === 'talk' &&
+    one.barred !== true &&
+    one.begins?.keywords.every((keyword) => DECLINING.has(keyword) && !behind.has(keyword)) === true &&
+    mentionsIn(begin.module, words, talk, known).every(({ meant }) => meant.length === 0);
   return said.map(({ sentence, one }, index): Said => {
+    if (isEnded(sentence, one, index) || isClosed(one, index) || isBehindEnd(sentence, one, index))
+      return { sentence, one: IDLE };
     const isUnclear = one.kind === 'unclear' && one.perhaps.length === 0;
     const isLabel = isUnclear && said[index + 1]?.one.kind === 'order' && announces(sentence);
     if (isLabel || saysAgain(end, sentence, one, keywords, talk, known, index > first))

@@ -169,7 +169,11 @@ export function isWhereabouts(
 ): boolean {
   if (mention.number !== null || mention.all) return false;
   if (mention.meant.some(({ category }) => PLACES.has(category))) {
-    const named = taken.filter(isPiece);
+    // `The Shawnee at Fort Pitt`, who are called as a place is.
+    const named = taken.filter(
+      (one) =>
+        isPiece(one) || one.meant.some((each) => !PLACES.has(each.category) && each.category !== 'card'),
+    );
     const leads = taken.some((one) => isSpot(one) && one.start > mention.start);
     const isOrigin = mention.role === 'from' || (leads && mention.role !== 'via');
     const who = [...named, ...(isOrigin && (named.length === 0 || leads) ? [{ meant: acting }] : [])];

@@ -3,7 +3,7 @@ import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { withEnd } from './end-of-orders.js';
 import { inParts, together } from './group-sentences.js';
 import { howManyAlike } from './listed-orders.js';
-import type { Standpoint } from './standpoint.js';
+import { orderKeywords, type Standpoint } from './standpoint.js';
 import { type Read, understand } from './understand-sentence.js';
 
 /** A sentence, and what it was read as. */
@@ -36,6 +36,7 @@ export function readOneByOne(
 ): OneByOne {
   const { module, side, view } = begin;
   const asked = new Set(module.pending(view).flatMap((one) => (one.side === side ? [one.kind] : [])));
+  const wanted = orderKeywords(begin);
   let at = begin;
   let blind = false;
   // Where the last order was given.
@@ -63,6 +64,10 @@ export function readOneByOne(
       if (one.kind === 'talk' && isAnother) return { sentence, one: { kind: 'unclear', perhaps: [] } };
       if (one.kind !== 'order') return { sentence, one };
       const { lines: orders, after, bare, everybody } = one.explanation;
+      // `Three steps, as said`: what was not asked yet when he wrote is said by a word for it.
+      const isUnasked = !one.explanation.named && !one.explanation.keywords.some((each) => wanted.has(each));
+      if (isUnasked)
+        return { sentence, one: countsLabels(sentence, talk) ? IDLE : { kind: 'unclear', perhaps: orders } };
       // Said twice is said once.
       if ((bare || everybody) && orders.every((order) => given.has(order))) return { sentence, one: IDLE };
       for (const order of orders) given.add(order);
@@ -74,6 +79,12 @@ export function readOneByOne(
       return { sentence, one };
     });
   return { said, begin, end: at, keywords, blind };
+}
+
+/** Whether all numbers in a sentence count what an order is made of, `my three steps`, and it names nothing. */
+function countsLabels({ words }: Sentence, { labels, numbers }: WordsOfTalk): boolean {
+  const isNumber = (text: string): boolean => /^\d+$/.test(text) || Object.hasOwn(numbers, text);
+  return words.every(({ text }, at) => !isNumber(text) || labels.includes(words[at + 1]?.text ?? ''));
 }
 
 /** The place of the first order; -1 where there is none. */

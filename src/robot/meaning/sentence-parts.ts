@@ -1,4 +1,8 @@
 import {
+  comesLast,
+  FIRST_OF,
+  firstWord,
+  goesTooFar,
   isNamed,
   type Mention,
   type NamedAndSaid,
@@ -13,9 +17,11 @@ import {
   waysSaid,
   withoutCourtesies,
   withoutLabel,
+  withSharedParts,
   withWhereabouts,
 } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
+import { slotsOf } from './order-slots.js';
 import { saysHowItIs } from './remarks.js';
 import { orderKeywords, type Standpoint } from './standpoint.js';
 
@@ -33,6 +39,8 @@ export interface Looked extends NamedAndSaid {
   /** The keywords of the orders that answer what is asked. */
   readonly asked: ReadonlySet<string>;
   readonly parts: readonly Part[];
+  /** Of which list somebody is in it is left open. */
+  readonly isOpen: boolean;
   /** Where parts begin that only say how something is. */
   readonly stated: ReadonlySet<number>;
   /** The places of words of parts that say of the others that they do nothing. */
@@ -53,14 +61,16 @@ export function lookAt(
   const found = namedAndSaid(at.module, sentence, talk, known, asked);
   const { mentions, asking, begun } = found;
   const stated = new Set<number>();
-  const parts = partsOf(sentence, talk, asking, begun).map((part): Part => {
-    const own = mentionsOf(part, mentions);
+  const own = partsOf(sentence, talk, asking, begun).map((part): Part => {
+    const named = mentionsOf(part, mentions);
     // `And leave the 45th to keep an eye on Halifax`.
-    if (isLeaving(part, own, asking)) return { ...part, idle: true, denied: true };
-    if (!saysHowItIs(at, part, own, asking, talk)) return part;
+    if (isLeaving(part, named, asking)) return { ...part, idle: true, denied: true };
+    if (isPutAside(at, part, named, talk)) return { ...part, idle: true, denied: true };
+    if (!saysHowItIs(at, part, named, asking, talk)) return part;
     stated.add(part.start);
     return { ...part, idle: true };
   });
+  const { parts, isOpen } = withSharedParts(own, mentions, asking, talk);
   const isOfOthers = ({ denied, words: each }: Part): boolean =>
     denied &&
     speaksOfOthers(
@@ -68,7 +78,7 @@ export function lookAt(
       talk,
     );
   const quiet = new Set(parts.filter(isOfOthers).flatMap(placesOfPart));
-  return { ...found, at, talk, known, written, sentence, words, small, asked, parts, stated, quiet };
+  return { ...found, at, talk, known, written, sentence, words, small, asked, parts, isOpen, stated, quiet };
 }
 
 /** Whether a part begins with somebody who is left where he is, and says no order that is asked for. */
@@ -80,6 +90,25 @@ function isLeaving({ start, words }: Part, own: readonly Mention[], asking: Read
     first.start - start <= MOST_BEFORE_LEFT &&
     !words.some((_, index) => asking.has(start + index))
   );
+}
+
+/** Whether a part says of what it names that it is not done, or not now. */
+export function isPutAside(
+  at: Standpoint,
+  part: Part,
+  named: readonly Mention[],
+  talk: WordsOfTalk,
+): boolean {
+  if (goesTooFar(part, named, talk)) return true;
+  // Where all of them are put in a row what comes last is a part of the order.
+  const asked = orderKeywords(at);
+  const takesOne = at.module.orders.some(
+    (def) =>
+      FIRST_OF.has(firstWord(def)) &&
+      asked.has(firstWord(def)) &&
+      slotsOf(def.syntax).every(({ type }) => !type.name.endsWith('s')),
+  );
+  return takesOne && comesLast(part, named, talk);
 }
 
 /** Words of a part before who is left: `and leave the`. */

@@ -76,6 +76,8 @@ export type Read =
       readonly calls?: true;
       /** It is only heavy as it begins with a word for these orders, and what it is otherwise. */
       readonly begins?: { readonly keywords: readonly string[]; readonly about: boolean };
+      /** It only says of somebody that he is not ordered, or not yet. */
+      readonly denies?: true;
       /** It only asks. */
       readonly asks?: true;
       readonly ends?: Ends | undefined;
@@ -169,9 +171,10 @@ function saysOfOthers(words: readonly string[], quiet: ReadonlySet<number>, talk
 
 /** What a sentence is that cannot be an order whatever it speaks of; null where it can. `isCounting`: see `barAmong`. */
 function barredBy(looked: Looked, isCounting: boolean): Read | null {
-  const { sentence, talk, known, everything, mentions, saying, asked, quiet } = looked;
+  const { sentence, talk, known, everything, mentions, saying, asked, quiet, isOpen } = looked;
   const own = new Set([...saying.at, ...quiet]);
-  const bar = barAmong(sentence, talk, everything, saying, own, known, isCounting);
+  const among = barAmong(sentence, talk, everything, saying, own, known, isCounting);
+  const bar = among ?? (isOpen ? 'open' : null);
   if (bar === null) return null;
   const namesAny = [...saying.byKeyword.keys()].some((keyword) => asked.has(keyword));
   // `Call in one of the other militias`: which of them nobody knows, and one of them is meant.
@@ -222,6 +225,7 @@ function asTalk(
       ? { begins: { keywords: begun, about: !isDenial && !isRemarked && isAbout(looked) } }
       : {}),
     about: !isDenial && !isRemarked && (unread || isAbout(looked)),
+    ...(isDenial && parts.some((part) => part.denied && speaksIn(part)) ? { denies: true } : {}),
     ends,
     ...(calls && ends === undefined ? { calls } : {}),
   };
@@ -233,6 +237,10 @@ function unbarred(looked: Looked, live: Live, ends: Ends | undefined): Read {
   const talks = asTalk(looked, live, ends);
   const none = declined(at, { parts, mentions, saying, talk });
   if (none !== null) return { kind: 'order', ...none };
+  // `That concludes my supply` supplies nobody.
+  const isOver =
+    ends === 'surely' && mentions.length === 0 && saysAskedIsOver(at, sentence, talk, looked.known);
+  if (isOver) return { kind: 'talk', heavy: false, about: false, ends };
   const { kept, lost, said, orders } = live;
   if (!live.names && !live.speaks && !live.counts) return live.added ? UNCLEAR : talks;
   const refused = new Set(parts.filter(({ denied }) => denied).flatMap(placesOfPart));

@@ -1,6 +1,8 @@
 import {
   BARE_NO,
+  CONCEDING,
   ELSE,
+  HENCE_WORDS,
   type Sentence,
   SIGHS,
   SO_BEFORE,
@@ -29,7 +31,7 @@ export function barOf(
   const whole = words.map((word) => word.text);
   if (has(whole, talk.elsewhere)) return 'elsewhere';
   if (beginsAsking({ words, text }, talk, saying)) return 'question';
-  if (words.some((word, at) => texts[at] !== '' && isOpen(texts, at, word, talk))) return 'open';
+  if (words.some((_, at) => texts[at] !== '' && isOpen(texts, at, words, talk))) return 'open';
   if (words.some(({ text, raw }, at) => texts[at] !== '' && isImagined(text, raw, talk))) return 'open';
   const isTakenBack =
     has(texts, talk.takenBack) || has(whole, phrasesOf(talk.takenBack)) || interrupts(words, texts, talk);
@@ -123,9 +125,11 @@ function beginsAsking(
 function isOpen(
   texts: readonly string[],
   at: number,
-  { raw, text }: Word,
-  { open, negation }: WordsOfTalk,
+  words: readonly Word[],
+  { open, negation, reason }: WordsOfTalk,
 ): boolean {
+  const { raw = '', text = '' } = words[at] ?? {};
+  if (isConceded(words, at, reason)) return false;
   // `où` is no `ou`, and `une si belle ville` no condition.
   if (text === 'ou' && raw.includes('ù')) return false;
   // `The 45th I leave there, otherwise nobody is`: why, and no other way.
@@ -133,6 +137,19 @@ function isOpen(
   if (isElse) return false;
   if (text === 'si' && SO_BEFORE.has(texts[at - 1] ?? '')) return false;
   return longest(texts, at, open) > 0;
+}
+
+/**
+ * Whether an `if` sets no condition, since it is done all the same: `even if it costs me the masts`. In German an `und wenn` does so that
+ * stands last and speaks of nobody: behind one that speaks of somebody, or before what is done then, something depends on it.
+ */
+function isConceded(words: readonly Word[], at: number, reason: readonly string[]): boolean {
+  const phrase = `${words[at - 1]?.text ?? ''} ${words[at]?.text ?? ''}`;
+  if (!reason.includes(phrase)) return false;
+  if (!phrase.startsWith('und ')) return true;
+  const rest = words.slice(at + 1);
+  const isOfNobody = phrase.endsWith('s') || CONCEDING.has(rest[0]?.text ?? '');
+  return isOfNobody && rest.every(({ text, before }) => !/[,;:–]/u.test(before) && !HENCE_WORDS.has(text));
 }
 
 /** Whether a word says what somebody would do: `coûterait`, `hieße`. Those that ask politely are courtesies, and none stand here. */

@@ -44,7 +44,7 @@ function greeting([first, next]: readonly Word[], { greetings, all }: WordsOfTal
   return greets && next !== undefined && /^[,!]/.test(next.before) ? 1 : 0;
 }
 
-/** Words that give the turn to the other player by a name, `your move, Montcalm`; 0 where none stand there, or anything else follows. */
+/** Words that give the turn to the other player, by a name or without: `your move, Montcalm`; 0 where none stand there, or anything else follows. */
 function handing(words: readonly Word[], at: number, { yourTurn }: WordsOfTalk): number {
   const texts = words.map(({ text }) => text);
   const length = longest(texts, at, yourTurn);
@@ -53,8 +53,14 @@ function handing(words: readonly Word[], at: number, { yourTurn }: WordsOfTalk):
     name.length <= MOST_IN_ADDRESS &&
     /^,/u.test(name[0]?.before ?? '') &&
     name.every(({ raw, before }, index) => /^\p{Lu}\p{Ll}/u.test(raw) && (index === 0 || before === ''));
-  return length > 0 && isName ? words.length - at : 0;
+  if (length > 0 && isName) return words.length - at;
+  // `... du bist dran.`
+  const isApart = ({ before }: Word): boolean => /[,;:–—(!]/u.test(before);
+  const isAlone = (at === 0 || isApart(words[at] ?? NO_WORD)) && name.length === 0;
+  return isAlone ? length : 0;
 }
+
+const NO_WORD: Word = { text: '', raw: '', before: '' };
 
 /** Words of a name by which somebody is spoken to. */
 const MOST_IN_ADDRESS = 2;

@@ -7,6 +7,7 @@ export {
   BY_SIDES,
   COUNTED,
   DECLINING,
+  FIRST_OF,
   GOING,
   JOURNEYS,
   KINDS,
@@ -22,11 +23,13 @@ export {
   STAYING,
 } from './kinds-of-things.js';
 export { KnownNames, type Meant, swapped } from './known-names.js';
+export { withSharedParts } from './lists-of-names.js';
 export { mailRead } from './mail-read.js';
 export { ARTICLES, isNamed, type Mention, placesIn, startsOf } from './mention.js';
 export { mentionsIn } from './mentions.js';
 export { type NamedAndSaid, namedAndSaid } from './named-and-said.js';
 export { type Part, partsOf } from './parts.js';
+export { comesLast, goesTooFar } from './put-aside.js';
 export { lightWords, orderWords, ordinaryWords, smallWords } from './talk-vocabulary.js';
 export { withoutOtherActions } from './the-other.js';
 export { countsTheRest, endsTurn, saysNoOthers, saysTurnOver, speaksOfOthers } from './turn-over.js';

@@ -26,6 +26,8 @@ export const DECLINING = new Set(['pass', 'end', 'done', 'finish', 'decline', 'n
 export const REFUSING = new Set(['pass', 'decline', 'no-raid']);
 /** Orders by which a side does something to pieces, and no piece does anything. */
 export const BY_SIDES = new Set(['muster', 'rebuild', 'supply', 'station', 'disband']);
+/** Orders by which a side says which of several comes first. */
+export const FIRST_OF = new Set(['fight-at']);
 /** Slots of losses, where a number behind a piece says how many steps. */
 export const LOSSES = new Set(['losses']);
 /** Slots that take one piece. */

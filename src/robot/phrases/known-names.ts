@@ -69,6 +69,7 @@ export class KnownNames {
   readonly #parts: ReadonlyMap<string, readonly Meant[]>;
   readonly #facing: ReadonlyMap<string, ReadonlySet<string>>;
   readonly #initials: ReadonlyMap<string, readonly Meant[]>;
+  readonly #figures: ReadonlyMap<string, readonly Meant[]>;
   readonly #small: ReadonlySet<string>;
   readonly #ordinals: ReadonlyMap<string, readonly Meant[]>;
   readonly #joined: readonly {
@@ -87,6 +88,7 @@ export class KnownNames {
     const byName = new Map<string, Meant[]>();
     const parts = new Map<string, Meant[]>();
     const initials = new Map<string, Meant[]>();
+    const figures = new Map<string, Meant[]>();
     for (const { source } of Object.values(lexicons)) {
       for (const [category, items] of Object.entries(source.names)) {
         for (const [id, names] of Object.entries(items)) {
@@ -94,6 +96,7 @@ export class KnownNames {
             const folded = wordsOf(name)
               .map(({ text }) => text)
               .join(' ');
+            if (/^\d{2}$/.test(folded) && PLACES.has(category)) note(figures, folded, { category, id });
             if (folded === '' || /^\d{1,2}$/.test(folded)) continue;
             note(byName, folded, { category, id });
           }
@@ -144,6 +147,7 @@ export class KnownNames {
     this.#facing = facing;
     this.#ordinals = ordinals;
     this.#initials = initials;
+    this.#figures = figures;
     this.#small = new Set(
       Object.values(LANGUAGES).flatMap(({ from, to, via, and, commonest, numbers }) => [
         ...[...from, ...to, ...via, ...and, ...commonest, ...Object.keys(numbers)],
@@ -176,6 +180,12 @@ export class KnownNames {
   /** The places whose names begin with those letters, word by word: `NY`. */
   byInitials(word: string): FoundName | null {
     const meant = this.#initials.get(word);
+    return meant === undefined ? null : { length: 1, meant, also: [], slip: null };
+  }
+
+  /** The place that is called by a number in figures, `to 96`: by itself a number counts, or is a card. */
+  byFigure(word: string): FoundName | null {
+    const meant = this.#figures.get(word);
     return meant === undefined ? null : { length: 1, meant, also: [], slip: null };
   }
 

@@ -26,9 +26,10 @@ export function mentionsIn(
     const exact = names.at(upToLetter(sentence, at), at);
     const name =
       ordinalName(sentence, at, names) ??
-      (exact !== null && !isPlainWord(exact, sentence[at], known) ? exact : null) ??
+      (exact !== null && !isPlainWord(exact, sentence[at], known, talk) ? exact : null) ??
       (mayBeName(sentence, at, known) ? names.nearly(words, at, known) : null) ??
-      (mayBeInitials(words, at, talk, known) ? names.byInitials(words[at] ?? '') : null);
+      (mayBeInitials(words, at, talk, known) ? names.byInitials(words[at] ?? '') : null) ??
+      (roleBefore(words, at, talk) !== null ? names.byFigure(words[at] ?? '') : null);
     const plain = { meant: [], also: [], number: null, digits: false, all: false, slip: null, left: false };
     const which =
       name === null
@@ -76,7 +77,7 @@ export function mentionsIn(
         });
       at += all;
     } else {
-      const value = valueAt(words[at] ?? '', talk);
+      const value = valueAt(words, at, talk);
       const number = value ?? numberAt(words[at] ?? '', talk);
       let start = at;
       // `One of my three twos`: how many there are says nothing of which.
@@ -140,7 +141,7 @@ export function mentionsIn(
       all ||
       meant.length > 0 ||
       number === null ||
-      valueAt(words[end - 1] ?? '', talk) !== null ||
+      valueAt(words, end - 1, talk) !== null ||
       ((/\d/.test(words[start] ?? '') || number > 1) && counts(end)),
   );
 }
@@ -172,9 +173,12 @@ function isPlainWord(
   { part, meant }: FoundName,
   word: Word | undefined,
   known: ReadonlySet<string>,
+  { negation }: WordsOfTalk,
 ): boolean {
   if (part !== true || word === undefined || !known.has(word.text)) return false;
   const isSmall = /^\p{Ll}/u.test(word.raw);
+  // `Je ne garde pas l'autre action`: no guards.
+  if (isSmall && negation.includes(word.text)) return true;
   return meant.every(({ category }) => category === 'card' || (isSmall && PLACES.has(category)));
 }
 
@@ -203,7 +207,10 @@ function numberAt(word: string, { numbers }: WordsOfTalk): number | null {
 }
 
 /** What a card is worth that is called by it: `twos`, `3s`; null where the word calls none so. */
-function valueAt(word: string, { values }: WordsOfTalk): number | null {
+function valueAt(words: readonly string[], at: number, { values }: WordsOfTalk): number | null {
+  const word = words[at] ?? '';
+  const both = `${words[at - 1] ?? ''} ${word}`;
+  if (Object.hasOwn(values, both)) return values[both] ?? null;
   const figure = /^(\d)(?:s|er|ern)$/.exec(word)?.[1];
   if (figure !== undefined) return Number(figure);
   return Object.hasOwn(values, word) ? (values[word] ?? null) : null;

@@ -1,6 +1,8 @@
 import {
+  AUXILIARIES,
   BARE_NO,
   DOING,
+  ELIDED_THAT,
   GONE,
   HENCE,
   IN_ORDER_TO,
@@ -11,6 +13,7 @@ import {
   PAST,
   PURPOSES,
   type Sentence,
+  SO_THAT,
   SUBJECTS,
   THAT,
   THEN,
@@ -66,23 +69,31 @@ export function partsOf(
     (start, index) => start > 0 && ends[index] === start + 1 && BARE_NO.has(words[start]?.text ?? ''),
   );
   const denies = (part: Part): boolean => {
-    const [first = ''] = part.words.map(({ text }) => text);
+    const texts = part.words.map(({ text }) => text);
+    const [first = ''] = texts;
+    // `Howe to Albany, that is too far`.
+    if ((THAT.has(first) || first === ELIDED_THAT) && has(texts, talk.tooMuch) && !has(texts, talk.negation))
+      return true;
     return part.denied && (THAT.has(first) || (WHERE.has(first) && part.words.length <= IN_WHEREABOUTS));
   };
   const parts = [0, ...cuts].map((start, index): Part => {
     const own = words.slice(start, cuts[index]);
     const texts = own.map(({ text }, at) => (saying.has(start + at) ? '' : text));
-    const raw = own.map((word) => word.raw).join(' ');
     // `J'ai terminé` ends the turn.
-    const isSaid = own.every((_, at) => saying.has(start + at));
+    const raw = own
+      .map((word, at) => (saying.has(start + at) && AUXILIARIES.has(word.text) ? '' : word.raw))
+      .join(' ');
     const denied = isRefusal || index < bare || has(withoutNouns(texts, talk), talk.negation);
     const told =
       !isPurpose(own[0], own[1], own[2]) &&
       (has(withoutTurns(texts, talk), [...talk.told, ...talk.you]) ||
-        (!isSaid && (PAST.test(raw) || GONE.test(raw) || THEY_DID.test(raw))));
+        PAST.test(raw) ||
+        GONE.test(raw) ||
+        THEY_DID.test(raw));
     const idle =
       denied ||
       givesReason(own, texts, start, talk) ||
+      isFor(own, start, saying) ||
       told ||
       has(texts, talk.later) ||
       (isUnfinished(own, start, saying) && !words.slice(0, start).some(({ text }) => TRYING.test(text)));
@@ -105,6 +116,13 @@ function beginsPurpose(words: readonly Word[], at: number, saying: ReadonlySet<n
   const next = words[at + 1];
   if (isPurpose(words[at], next, words[at + 2]) && !saying.has(at) && !saying.has(at + 1)) return true;
   return words[at]?.text === 'pour' && next !== undefined && !saying.has(at + 1) && INFINITIVE.test(next.raw);
+}
+
+/** Whether a part says what an order before it is for, and orders nothing: `..., que les Shawnees aient de la compagnie`. */
+function isFor([first, ...others]: readonly Word[], start: number, saying: ReadonlySet<number>): boolean {
+  if (first === undefined || !SO_THAT.has(first.text) || !first.before.includes(',')) return false;
+  const isSaid = [first, ...others].some((_, at) => saying.has(start + at));
+  return !isSaid && [...saying].some((place) => place < start);
 }
 
 /** `To see what was left behind`. */

@@ -7,6 +7,10 @@ export const english: WordsOfTalk = {
     'therefore hence only that this he she they we him her them us his its their our there here only still now too just also even quite rather well right straight again once already along ahead away itself himself herself themselves each very much theres heres thats shall has gets let',
   ),
   negation: [
+    ...phrases('i im ill we well', 'keep keeping'),
+    ...phrases('go goes', 'without hungry'),
+    ...phrases('live lives', 'off', 'the', 'land'),
+    ...['saving it', 'saving them', 'saving that', 'keeping it for', 'keeping that for'],
     ...['finished with', 'waits its turn', 'waits his turn', 'wait their turn'],
     ...words(
       'not no never dont doesnt didnt wont cant cannot isnt arent hasnt havent shant nobody nothing none',
@@ -17,7 +21,10 @@ export const english: WordsOfTalk = {
     ...['can wait', 'must wait', 'has to wait', 'have to wait', 'will wait'],
     ...['refuse to', 'rather than', 'instead of', 'least of all', 'let alone'],
   ],
-  noDenials: ['card no', 'number no'],
+  noDenials: ['card no', 'number no', 'not only'],
+  tooMuch: phrases('too', 'far hot risky dangerous expensive exposed cold weak strong early late close'),
+  tooBefore: words('too'),
+  last: ['last', 'last of all', 'at the end', 'comes last', 'goes last'],
   none: words('no none nobody nothing not dont doesnt wont isnt arent noone without neither nor'),
   anybody: words(
     'anyone anybody anything any one at all whatsoever either else am is are be being will get gets',
@@ -98,6 +105,7 @@ export const english: WordsOfTalk = {
   ],
   possible: words('can could may might would should shall must ought'),
   told: [
+    ...words('meant wanted planned intended'),
     ...words('captured prisoner killed dead eliminated'),
     ...['have a feeling', 'got a feeling', 'regret'],
     ...['is lost', 'are lost'],
@@ -205,6 +213,7 @@ export const english: WordsOfTalk = {
     'can cant cannot could couldnt do does dont doesnt did is are isnt arent may might must should would wont',
   ),
   reason: [
+    ...['even if', 'even though', 'no matter'],
     'enough to',
     ...words('because since so before while although though who'),
     'now that',
@@ -225,6 +234,7 @@ export const english: WordsOfTalk = {
     ...words('tomorrow tmrw tonight later eventually soon'),
     ...[
       'next time',
+      'in between',
       'next turn',
       'next year',
       'next week',
@@ -345,6 +355,8 @@ export const english: WordsOfTalk = {
     'action actions move moves order orders turn losses loss steps things battles placement rebuild muster',
   ),
   ordinals: words('first second third last next other remaining only'),
+  lastOnes: words('last remaining other final'),
+  countsOn: words('more another further'),
   others: [
     'all others',
     'all the others',
@@ -427,6 +439,20 @@ export const english: WordsOfTalk = {
     ...['up to', 'down to', 'over to', 'on to', 'back to'],
   ],
   via: [...words('via through over past by'), 'by way of'],
+  alike: [
+    ...words('too also likewise ditto either neither'),
+    ...[
+      'as well',
+      'with him',
+      'with her',
+      'with them',
+      'so does',
+      'so do',
+      'same for',
+      'the same for',
+      'nor does',
+    ],
+  ],
   and: [...words('and with plus w n'), 'along with', 'together with'],
   all: [
     ...words('all everything everyone everybody both'),

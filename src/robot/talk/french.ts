@@ -14,16 +14,22 @@ export const french: WordsOfTalk = {
     'alors seulement uniquement cela il elle ils elles y c donc alors voici voila meme ici bas aussi deja ensuite puis enfin finalement aussitot directement ses son sa leur leurs nos notre ca cela se s en sont sera chacun quant plutot ceux celle celui juste derriere devant pres tant eux lui',
   ),
   negation: [
+    ...words('conserve conserverai'),
+    ...phrases('passe passent', 'l', 'hiver'),
+    ...['vit sur le pays', 'vivent sur le pays', 'se passe de', 'se passent de'],
     ...['fini de', 'fini les', 'attendra son tour', 'attendront leur tour', 'attend son tour'],
     ...words(
       'ne n pas jamais aucun aucune personne rien sans ni non refuse inutile sauf hiverne hivernent assez',
     ),
-    ...words('reste restent demeure demeurent garde gardent bouge bougent'),
+    ...words('reste restent demeure demeurent garde gardent'),
     ...['ou il est', 'ou elle est', 'ou ils sont', 'ou elles sont'],
     ...['peut attendre', 'peuvent attendre', 'doit attendre', 'doivent attendre', 'devra attendre'],
     ...['plutot que', 'au lieu', 'hors de question', 'encore moins'],
   ],
   noDenials: phrases('le un ce les mes ces deux trois quatre cinq six', 'pas'),
+  tooMuch: phrases('trop', 'loin risque dangereux cher expose froid faible fort tot tard pres'),
+  tooBefore: words('trop'),
+  last: ['en dernier', 'a la fin', 'pour finir', 'en dernier lieu'],
   none: words('ne n pas aucun aucune personne rien sans point nul nulle ni'),
   anybody: words('quiconque qui que ce soit du tout autre quoi a est sont sera seront'),
   open: [
@@ -95,6 +101,7 @@ export const french: WordsOfTalk = {
   ],
   possible: words('peut peuvent pourrait pourraient doit doivent devrait faut'),
   told: [
+    ...words('voulais voulait voulions comptais comptait pensais'),
     ...words('prisonnier prisonniere capture mort tue elimine'),
     ...['le sentiment', 'regretter', 'regretterai', 'regrette'],
     ...['est perdu', 'est perdue', 'sont perdus', 'sont perdues'],
@@ -215,6 +222,7 @@ export const french: WordsOfTalk = {
   asking: words('comment pourquoi quand ou quel quelle quels quelles qui que est peut puis dois faut'),
   askedOf: words('peut peux puis pouvons pouvez ne est faut fait faire dois doit'),
   reason: [
+    ...['meme si', 'quitte a'],
     'de quoi',
     ...words('car parce puisque pendant tandis'),
     'pour que',
@@ -237,6 +245,7 @@ export const french: WordsOfTalk = {
     ...words('demain bientot attendra attendront'),
     ...[
       'plus tard',
+      'entre les deux',
       'ce soir',
       'la prochaine fois',
       'la semaine prochaine',
@@ -337,6 +346,8 @@ export const french: WordsOfTalk = {
   ordinals: words(
     'premier premiere second seconde deuxieme troisieme dernier derniere dernieres prochain autre',
   ),
+  lastOnes: words('derniere autre'),
+  countsOn: words('encore'),
   others: ['tous les autres', 'les autres', 'l autre'],
   theOther: ['l autre', 'le second', 'la seconde', 'le deuxieme', 'la deuxieme'],
   noOthers: [
@@ -398,6 +409,19 @@ export const french: WordsOfTalk = {
     ...['jusqu a', 'en direction de', 'a destination de', 'jusqu en'],
   ],
   via: [...words('via par'), 'en passant par', 'passant par', 'a travers'],
+  alike: [
+    ...words('aussi egalement pareil'),
+    ...[
+      'non plus',
+      'de meme',
+      'de meme pour',
+      'pareil pour',
+      'avec lui',
+      'avec elle',
+      'avec eux',
+      'tout comme',
+    ],
+  ],
   and: [...words('et avec plus'), 'ainsi que', 'accompagne de', 'accompagne des'],
   all: [
     ...words('tout tous toutes'),

@@ -9,6 +9,8 @@ export const german: WordsOfTalk = {
     'haben habe deshalb daher darum das dies allein einzig er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren mein meine meinen meinem meiner also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden',
   ),
   negation: [
+    ...words('behalte behalten'),
+    ...['leer aus', 'aus dem land leben', 'leben aus dem land', 'lebt aus dem land'],
     ...phrases('lasse lass lassen', 'ich wir', 'in da dort hier zuruck'),
     ...['spare mir', 'sparen uns'],
     ...phrases('schluss genug ende', 'mit'),
@@ -21,6 +23,12 @@ export const german: WordsOfTalk = {
     ...['auf keinen fall', 'lieber als', 'schon gar', 'geschweige denn', 'am wenigsten'],
   ],
   noDenials: ['nicht nur'],
+  tooMuch: phrases(
+    'zu',
+    'weit heiß heiss gefahrlich riskant teuer nah nahe spat fruh schwach stark kalt dunn knapp unsicher brenzlig umstandlich schade exponiert gewagt',
+  ),
+  tooBefore: [],
+  last: ['zum schluss', 'am schluss', 'als letztes', 'als letzte', 'zuletzt', 'am ende'],
   none: words(
     'nicht kein keine keinen keinem keiner keins nichts nix niemand niemanden niemandem ohne weder',
   ),
@@ -29,7 +37,7 @@ export const german: WordsOfTalk = {
   ),
   open: [
     ...words(
-      'wenn falls ob vielleicht konnte konnten wurde wurden sollte sollten musste oder entweder sofern',
+      'wenn wenns falls ob vielleicht konnte konnten wurde wurden sollte sollten musste oder entweder sofern',
     ),
     ...words(
       'moglicherweise eventuell vermutlich wahrscheinlich uberlege angenommen hoffe hoffentlich ware sonst',
@@ -76,6 +84,7 @@ export const german: WordsOfTalk = {
   ],
   possible: words('kann konnen konnte konnten darf durfen durfte muss mussen mag mogen'),
   told: [
+    ...words('wollte wollten gedachte'),
     ...words('gefangen gefangener tot gefallen'),
     ...['habe das gefuhl', 'hab das gefuhl', 'bereue', 'bereuen'],
     ...['ist verloren', 'sind verloren'],
@@ -182,6 +191,7 @@ export const german: WordsOfTalk = {
     'kann kannst konnen kanns darf durfen muss mussen soll sollen geht ist sind baut baue macht mache',
   ),
   reason: [
+    ...['auch wenn', 'selbst wenn', 'und wenn', 'und wenns'],
     'genug um',
     ...words('weil da denn damit dass obwohl bevor ehe wahrend'),
     ...words('begrundung grund'),
@@ -197,7 +207,7 @@ export const german: WordsOfTalk = {
     ],
   ],
   later: [
-    ...words('morgen spater irgendwann bald vorerst folgt demnachst nachher'),
+    ...words('dazwischen morgen spater irgendwann bald vorerst folgt demnachst nachher'),
     ...[
       'heute abend',
       'heut abend',
@@ -295,6 +305,8 @@ export const german: WordsOfTalk = {
   ordinals: words(
     'erste ersten erster zweite zweiten dritte letzte letzter letzten verbleibende verbleibenden zuerst',
   ),
+  lastOnes: words('letzte letzten verbleibende verbleibenden restliche restlichen andere anderen'),
+  countsOn: words('noch weitere weiteren'),
   others: [
     'alle anderen',
     'die anderen',
@@ -392,6 +404,10 @@ export const german: WordsOfTalk = {
   from: words('von aus ab verlasst verlassen vom'),
   to: words('nach zu zum zur auf gegen in ins bis an den bei beim richtung greift auf zwischen verstarkt'),
   via: words('uber via durch'),
+  alike: [
+    ...words('auch ebenso ebenfalls desgleichen genauso'),
+    ...['mit ihm', 'mit ihr', 'mit ihnen', 'auch nicht', 'dasselbe gilt fur', 'ebenso wenig'],
+  ],
   and: words('und mit sowie samt nebst plus u'),
   all: [
     ...words('alle alles allen allem jeder beide beiden samtliche samtlich'),
@@ -430,6 +446,11 @@ export const german: WordsOfTalk = {
     ...{ einser: 1, zweier: 2, dreier: 3, vierer: 4, zwo: 2 },
   },
   values: {
+    'die eins': 1,
+    einsen: 1,
+    zweien: 2,
+    dreien: 3,
+    vieren: 4,
     einser: 1,
     einsern: 1,
     zweier: 2,

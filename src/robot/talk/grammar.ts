@@ -16,12 +16,24 @@ export const PAST =
 export const GONE =
   /(?:^|\s)(?:suis|es|est|sommes|êtes|sont)\s(?:(?:toujours|souvent|déjà|bien|enfin)\s)?(?:all|arriv|entr|mont|rentr|rest|retourn|tomb|pass)(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
 
+/** What such a word stands behind, where it is no part of a saying: `j'ai terminé`. */
+export const AUXILIARIES = new Set('a ai ont avons avez suis est sont sommes'.split(' '));
+
 /** `ils descendirent`; what ends so and is done now is none: `ils courent`, `ils se retirent`. */
 export const THEY_DID =
   /(?<!\p{L})(?!(?:re|at|é|sou)?tirent|(?:dés|adm|resp|exp)irent|(?:par|ac|re)?courent|(?:de)?meurent|pleurent|jurent|(?:r?ass|mes|capt|fig|proc)urent|(?:préf|esp|op|récup|lib|consid|g)èrent)\p{L}*(?:irent|urent|èrent)(?!\p{L})/u;
 
+/** What begins behind an order what it is for: `mettez-le à Fort Pitt, que les Shawnees aient de la compagnie`. */
+export const SO_THAT = new Set('que qu'.split(' '));
+
 /** `So Putnam goes to Hartford`: what a sentence begins with is no reason. */
 export const HENCE = /^so (?!that\b)/u;
+
+/** Of whom somebody speaks who has something done all the same: `und wenn es mich die Masten kostet`. */
+export const CONCEDING = new Set('es ich wir'.split(' '));
+
+/** What is done then. */
+export const HENCE_WORDS = new Set('dann so er sie nicht'.split(' '));
 
 /** `Damit bin ich fertig`: with that, and not for that. */
 export const WITH_THAT = /^damit (?:bin|ist|sind|war|ware|hat|habe|haben|endet|beende|schließe)\b/u;
@@ -46,7 +58,10 @@ export const DOING =
   /^(?:auf|an|ab|ein|aus|nieder|wieder|um|vor|zurück|nach|über|fort|mit|hin|her|los|weg|durch|hinaus|hinein)zu\p{Ll}+en\b/u;
 
 /** What was said just before. */
-export const THAT = new Set('that this it das dies ce cela ca'.split(' '));
+export const THAT = new Set('that which this it das dies ce cela ca'.split(' '));
+
+/** `C'est trop loin`. */
+export const ELIDED_THAT = 'c';
 
 /** What says of somebody that he stays where he is. */
 export const STILL = new Set(
@@ -150,3 +165,12 @@ export const OPENING = new Set('so well and but also und aber nun na alors bon e
 
 /** `Webb and his troops I leave, where they are`. */
 export const WHERE = new Set(['wo', 'where', 'ou']);
+
+/** Who was named just before: `Howe, Grant and Grey, they stay`. */
+export const THEY = new Set(
+  [
+    'he she it they these those none both all neither',
+    'er sie es der die das diese dieser beide alle keiner',
+    'il elle ils elles lui eux ceux celui celle tous aucun',
+  ].flatMap((words) => words.split(' ')),
+);

@@ -11,6 +11,11 @@ export interface WordsOfTalk {
   readonly negation: readonly string[];
   /** What holds such a word, and denies nothing: a step, a number. */
   readonly noDenials: readonly string[];
+  /** What says of something that it goes too far: `zu weit`. In English and French any word behind `tooBefore` does. */
+  readonly tooMuch: readonly string[];
+  readonly tooBefore: readonly string[];
+  /** What says of one of several that it comes last. */
+  readonly last: readonly string[];
   /** What says of something that there is none of it, this once: `no`, `nobody`. */
   readonly none: readonly string[];
   /** Who is meant beside it: `anyone`. */
@@ -75,6 +80,10 @@ export interface WordsOfTalk {
   readonly labels: readonly string[];
   /** Which of several: the last action, the second. */
   readonly ordinals: readonly string[];
+  /** And the last of them, or the only one that is left. */
+  readonly lastOnes: readonly string[];
+  /** That one or several come that were not yet: `one more`. */
+  readonly countsOn: readonly string[];
   /** All who were not named. */
   readonly others: readonly string[];
   /** The one of two who was not named. */
@@ -103,6 +112,8 @@ export interface WordsOfTalk {
   readonly to: readonly string[];
   /** What says where somebody passes through, before the place. */
   readonly via: readonly string[];
+  /** What says of somebody that it is with him as with whoever was named before: `Grant too`, `Grant with him`. */
+  readonly alike: readonly string[];
   /** What joins somebody to those before him. */
   readonly and: readonly string[];
   /** Everybody, everything. */
