@@ -34,7 +34,7 @@ export function together(
     const announces = read[from] !== 'unclear' && /:$/u.test(first.text) && read[from + 1] === 'unclear';
     // `Albany. Then Stanwix, and Lawrence last.`
     const next = sentences[from + 1]?.words[0]?.text ?? '';
-    const goesOn = read[from] === 'order' && read[from + 1] === 'unclear' && talk.next.includes(next);
+    const goesOn = read[from] === 'order' && read[from + 1] !== 'talk' && talk.next.includes(next);
     let end = announces || goesOn ? from + 1 : from;
     const isOver = (one: Sentence | undefined): boolean =>
       one !== undefined && saysAskedIsOver(at, one, talk, known);

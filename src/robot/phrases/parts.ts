@@ -147,7 +147,9 @@ function givesReason(
   // `So before they have it, ...`
   if (OPENING.has(texts[0] ?? '') && longest(texts, 1, reason) > 0) return true;
   if (longest(texts, 0, reason) === 0) return false;
-  return !(start === 0 && HENCE.test(text)) && !WITH_THAT.test(whole.join(' ')) && !THEN.test(whole.join(' '));
+  return (
+    !(start === 0 && HENCE.test(text)) && !WITH_THAT.test(whole.join(' ')) && !THEN.test(whole.join(' '))
+  );
 }
 
 /** Whether a part speaks of doing something as of a thing, in German: `Québec wieder aufzustellen, ...`. */
