@@ -34,7 +34,8 @@ export function together(
     const announces = read[from] !== 'unclear' && /:$/u.test(first.text) && read[from + 1] === 'unclear';
     // `Albany. Then Stanwix, and Lawrence last.`
     const next = sentences[from + 1]?.words[0]?.text ?? '';
-    const goesOn = read[from] === 'order' && read[from + 1] !== 'talk' && talk.next.includes(next);
+    const goesOn =
+      read[from] === 'order' && mayBeRest(reads[from], reads[from + 1]) && talk.next.includes(next);
     let end = announces || goesOn ? from + 1 : from;
     const isOver = (one: Sentence | undefined): boolean =>
       one !== undefined && saysAskedIsOver(at, one, talk, known);
@@ -72,6 +73,12 @@ export function together(
     if (!isJoined) made.push(first);
   }
   return made;
+}
+
+/** Whether a sentence may say the rest of an order before it: it is none by itself, or the same with something else. */
+function mayBeRest(before: Read | undefined, next: Read | undefined): boolean {
+  if (before?.kind !== 'order' || next?.kind !== 'order') return next?.kind === 'unclear';
+  return before.explanation.keywords.join() === next.explanation.keywords.join();
 }
 
 /** Whether it says what the other of two does: he is no part of what the one is told. */

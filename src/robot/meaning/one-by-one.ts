@@ -1,6 +1,7 @@
 import { mentionsIn } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { withEnd } from './end-of-orders.js';
+import { evidenceFor } from './explain.js';
 import { inParts, together } from './group-sentences.js';
 import { howManyAlike } from './listed-orders.js';
 import { orderKeywords, type Standpoint } from './standpoint.js';
@@ -65,7 +66,10 @@ export function readOneByOne(
       if (one.kind !== 'order') return { sentence, one };
       const { lines: orders, after, bare, everybody } = one.explanation;
       // `Three steps, as said`: what was not asked yet when he wrote is said by a word for it.
-      const isUnasked = !one.explanation.named && !one.explanation.keywords.some((each) => wanted.has(each));
+      const isUnasked =
+        evidenceFor(one.explanation) < 2 &&
+        !one.explanation.named &&
+        !one.explanation.keywords.some((each) => wanted.has(each));
       if (isUnasked)
         return { sentence, one: countsLabels(sentence, talk) ? IDLE : { kind: 'unclear', perhaps: orders } };
       // Said twice is said once.

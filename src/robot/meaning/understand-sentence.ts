@@ -2,6 +2,7 @@ import { canonicalJson, type Json } from '../../engine/core/base/json.js';
 import { memo } from '../../engine/core/base/memoize.js';
 import {
   countsTheRest,
+  DECLINING,
   endsTurn,
   has,
   isNamed,
@@ -263,6 +264,11 @@ function unbarred(looked: Looked, live: Live, ends: Ends | undefined): Read {
     (best.everybody && countsTheRest(words, talk)) ||
     // `One goes to Oswego, the other to Albany`: an order for the one is not all that is meant.
     (best.lines.length < orders.length && has(withoutOtherActions(words, talk), talk.theOther));
+  // `I keep everyone but Grant` ends nothing.
+  const isExcepting =
+    best.keywords.every((keyword) => DECLINING.has(keyword)) &&
+    mentions.some((one) => isOrderable(at, one) && has(words.slice(0, one.start), talk.but));
+  if (isExcepting) return UNCLEAR;
   if (namesNobodyKnown(looked, beside) || restrictsKind(looked, best, beside) || restrictsAll(looked, live))
     return UNCLEAR;
   const perhaps = found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; '));

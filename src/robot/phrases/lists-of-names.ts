@@ -108,7 +108,12 @@ function namesOnly(start: number, words: readonly Word[], { named, places, sayin
 /** The last part that names somebody with whom it is as a part says of others: `Howe stays, Grant and Grey too`. */
 function endOfLike(parts: readonly Part[], at: number, of: Named): number {
   const part = parts[at];
-  if (part === undefined || !part.words.some((_, place) => of.places.has(part.start + place))) return at;
+  // `Nobody goes home, Grant neither`.
+  if (
+    part === undefined ||
+    !(part.denied || part.words.some((_, place) => of.places.has(part.start + place)))
+  )
+    return at;
   for (let to = at + 1; isComma(parts[to]); to++) {
     const next = parts[to];
     if (next === undefined || next.idle) return at;

@@ -231,6 +231,7 @@ export const english: WordsOfTalk = {
     ],
   ],
   later: [
+    ...phrases('next', 'spring summer autumn fall winter season'),
     ...words('tomorrow tmrw tonight later eventually soon'),
     ...[
       'next time',

@@ -242,6 +242,11 @@ export const french: WordsOfTalk = {
     ],
   ],
   later: [
+    'l an prochain',
+    'l annee prochaine',
+    'l ete prochain',
+    'au printemps',
+    'a l automne',
     ...words('demain bientot attendra attendront'),
     ...[
       'plus tard',

@@ -207,6 +207,7 @@ export const german: WordsOfTalk = {
     ],
   ],
   later: [
+    ...phrases('nachstes nachsten nachste', 'jahr fruhjahr fruhling sommer herbst winter partie'),
     ...words('dazwischen morgen spater irgendwann bald vorerst folgt demnachst nachher'),
     ...[
       'heute abend',

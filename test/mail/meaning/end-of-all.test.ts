@@ -51,6 +51,10 @@ describe('who says that his turn ends', () => {
       'I keep them all this winter, so nobody goes home. Howe can freeze with Washington.',
     ],
     ['en', 'liberty-14', 'Supply for Washington. Action 3.'],
+    ['en', 'liberty-03', 'I keep everyone but Grant.'],
+    ['de', 'liberty-03', 'Ich behalte alle außer Grant.'],
+    ['fr', 'liberty-03', 'Je garde tout le monde sauf Grant.'],
+    ['fr', 'liberty-06', 'Wayne ira à Hartford au printemps.'],
   ])('is asked where something is still to come, in %s at %s: %s', (locale, where, text) => {
     expect(reads(text, locale, where)).toBeNull();
   });
