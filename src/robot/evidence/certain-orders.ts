@@ -5,7 +5,6 @@ import {
   explanations,
   isInList,
   isSame,
-  keyOf,
   orderKeywords,
   SPEAKER,
   type Spoken,
@@ -18,13 +17,12 @@ import {
   isRestricted as isRestrictedAll,
   KINDS,
   type Mention,
-  mentionsIn,
   PLACES,
   placesIn,
   smallWords,
   waysSaid,
 } from '../phrases/index.js';
-import { type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
+import type { Word, WordsOfTalk } from '../talk/index.js';
 import { type Clause, type Material, range } from './clauses.js';
 
 /** Words that may stand in a clause beside what is named and said in it, by how many things the orders hold that are named. */
@@ -51,7 +49,7 @@ export function certainOrders(
   const aside = material.words.some(({ text }, place) => !live.has(place) && text !== '' && !small.has(text));
   const spoken: Spoken = { words, mentions, said, talk, parts, blocks, aside };
   const found = explanations(at, spoken);
-  const best = only(at, found, talk);
+  const best = only(at, found);
   if (best === null || best.vague || (best.cardUnsaid && !best.bare)) return null;
   const named = new Set(mentions.flatMap(placesIn));
   const isStrange = (place: number): boolean => {
@@ -105,8 +103,8 @@ export function certainOrders(
 }
 
 /** The best way to understand what was said; null where another is as good. */
-function only(at: Standpoint, found: readonly Explanation[], talk: WordsOfTalk): Explanation | null {
-  const [first, ...others] = found.filter(({ lines }) => !lines.some((line) => isCircular(at, line, talk)));
+function only(at: Standpoint, found: readonly Explanation[]): Explanation | null {
+  const [first, ...others] = found;
   if (first === undefined) return null;
   const rivals = others.filter((one) => one.fit >= first.fit && !isSame(one, first));
   return rivals.length === 0 ? first : plainest(at, [first, ...rivals]);
@@ -117,16 +115,7 @@ function isTied(best: Explanation, found: readonly Explanation[]): boolean {
   return found.some((one) => one.fit >= best.fit && !isSame(one, best));
 }
 
-/** Whether somebody comes from where he also passes: what is called like his place means those who live there. */
-export function isCircular({ module }: Standpoint, line: string, talk: WordsOfTalk): boolean {
-  const inside = mentionsIn(module, wordsOf(line), talk, NOTHING);
-  const from = new Set(inside.filter(({ role }) => role === 'from').flatMap(({ meant }) => meant.map(keyOf)));
-  return inside.some(({ role, meant }) => role === 'via' && meant.some((one) => from.has(keyOf(one))));
-}
-
 const AIMS = ['from', 'to', 'via'] as const;
-
-const NOTHING: ReadonlySet<string> = new Set();
 
 /** Of several orders that differ in how something is done, where no word says how: the plain one, which is declared first. */
 function plainest({ module }: Standpoint, tied: readonly Explanation[]): Explanation | null {

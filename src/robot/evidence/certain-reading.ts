@@ -26,7 +26,7 @@ import {
   withoutOtherActions,
 } from '../phrases/index.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
-import { isCircular, isCount } from './certain-orders.js';
+import { isCount } from './certain-orders.js';
 import { type Clause, type Material, range } from './clauses.js';
 import { likelyReadings, type Reading } from './likely-readings.js';
 
@@ -72,7 +72,7 @@ export function certainReading(
     return null;
   const readings = likelyReadings(at, sentences, material, talk);
   const reading = best(readings);
-  if (reading === null || reading.lines.some((line) => isCircular(at, line, talk))) return null;
+  if (reading === null) return null;
   // The same may be said in several ways.
   if (!readings.some((one) => (one === reading || isSame(one, reading)) && holds(one, found))) return null;
   const { left, keywords } = reading.of;

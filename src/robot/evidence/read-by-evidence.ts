@@ -84,7 +84,11 @@ export function readByEvidence(
   const spoken = sentences.filter((sentence) => !isSmall(sentence));
   const material = materialOf(at, spoken, talk, known);
   const plan = material === null || isLeftOpen ? null : planOf(at, material, talk);
-  if (material === null) return read;
+  // `Not by Saint-François`: without it the way is any.
+  const isAvoiding = material?.clauses.some(
+    ({ denied, mentions }) => denied && mentions.some(({ role }) => role === 'via'),
+  );
+  if (material === null || isAvoiding === true) return read;
   if (plan === null) {
     const certain =
       isElsewhere || isAskedOver ? null : certainReading(at, spoken, material, talk, known, read);

@@ -17,7 +17,7 @@ import {
   startsOf,
 } from '../phrases/index.js';
 import { PRICE } from './effort.js';
-import { keyOf, placesOf, standingIn } from './left-over-mentions.js';
+import { isKind, keyOf, placesOf, standingIn } from './left-over-mentions.js';
 import { cardNumbersOf, choices, hasKeyword, nameOf, textsOf, withSteps } from './mention-texts.js';
 import { type Slot, says, slotsOf } from './order-slots.js';
 import type { Spoken, Standpoint } from './standpoint.js';
@@ -75,7 +75,11 @@ export function* drafts<S>(
   const texts = new Map<Mention, readonly string[]>(
     mentions.map((mention) => [
       mention,
-      [...textsOf(mention, context), ...cardNumbersOf(mention, spoken.words)],
+      [
+        ...textsOf(mention, context),
+        ...(isCountedKind(mention) ? textsOf({ ...mention, number: null, all: true }, context) : []),
+        ...cardNumbersOf(mention, spoken.words),
+      ],
     ]),
   );
   const candidates = at.effort.once(decision, def, 'candidates', PRICE.list, () =>
@@ -265,6 +269,11 @@ export function* drafts<S>(
     }
   }
   yield* fill(0, {}, mentions, 0);
+}
+
+/** Whether several of a kind are spoken of: those are all of them, where no more are there. Whether they are is seen by who goes. */
+function isCountedKind(mention: Mention): boolean {
+  return isKind(mention) && (mention.number ?? 0) > 1;
 }
 
 /** Whether what is said are names, and words that say nothing by themselves. */

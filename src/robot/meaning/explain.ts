@@ -1,13 +1,22 @@
 import type { Decision } from '../../engine/core/base/decision.js';
 import type { JsonObject } from '../../engine/core/base/json.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
-import { firstWord, GOING, type Mention, PLACES, STAYING } from '../phrases/index.js';
+import {
+  areToldInOrder,
+  firstWord,
+  GOING,
+  type Mention,
+  PLACES,
+  FIRST_OF,
+  STAYING,
+} from '../phrases/index.js';
 import { DIRECTING, wordsOf } from '../talk/index.js';
 import { MOST_NAMED } from './draft-orders.js';
 import { PRICE } from './effort.js';
 import {
   heardIn,
   isAstray,
+  isCircular,
   isJourney,
   isKind,
   isPiece,
@@ -233,7 +242,18 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
   // Where words are only evidence nearly everything may follow everything: what promises most is looked at first.
   for (let best = takeBest(agenda); best !== null && !at.effort.isSpent; best = takeBest(agenda))
     search(best.after, best.rest, best.next, best.saying);
-  const ranked = [...found.values()].sort((a, b) => b.fit - a.fit);
+  const { words, parts, mentions, talk } = spoken;
+  const isInOrder = ({ keywords, left }: Explanation<S>): boolean =>
+    !keywords.some((one) => FIRST_OF.has(one)) ||
+    areToldInOrder(
+      words,
+      parts,
+      mentions.filter((one) => !left.includes(one)),
+      talk,
+    );
+  const ranked = [...found.values()]
+    .filter((one) => !one.lines.some((line) => isCircular(at, line, talk)) && isInOrder(one))
+    .sort((a, b) => b.fit - a.fit);
   return ranked.filter((one) => !ranked.some((other) => isSaidWithWhere(one, other)));
 }
 

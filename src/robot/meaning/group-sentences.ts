@@ -118,6 +118,8 @@ export function inParts(
   for (const cutsAt of [
     (word: Word) => /[,;:()–…]/u.test(word.before),
     (word: Word) => /[,;:()–…]/u.test(word.before) || joins.has(word.text),
+    // `By Montréal and Fort Lévis, and the others home`: what is only joined belongs together.
+    (word: Word) => /[,;:()–…]/u.test(word.before) && joins.has(word.text),
   ]) {
     const cuts = whole.words.flatMap((word, index) => (index > 0 && cutsAt(word) ? [index] : []));
     const parts = [0, ...cuts].map((start, index): Sentence => {

@@ -1,7 +1,7 @@
 import { DECLINING, type Mention, mentionsIn, waysSaid } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { saysAgain } from './end-of-orders.js';
-import { isKind, isPiece } from './left-over-mentions.js';
+import { isKind, isPiece, keyOf } from './left-over-mentions.js';
 import { firstOrderOf, IDLE, type OneByOne, type Said } from './one-by-one.js';
 import { isOrderable, orderKeywords } from './standpoint.js';
 import type { Read } from './understand-sentence.js';
@@ -28,10 +28,15 @@ export function withoutIdle(
   const behind = orderKeywords(end);
   const isAskedFor = (index: number, keyword: string): boolean =>
     before.has(keyword) || (index > first && (blind || behind.has(keyword)));
-  const announces = ({ text, words }: Sentence): boolean =>
+  const named = ({ words }: Pick<Sentence, 'words'>): Mention[] =>
+    mentionsIn(begin.module, words, talk, known);
+  // What a heading names by a word of its name is named below it, too: `Ships this year:`.
+  const announces = ({ text, words }: Sentence, below: ReadonlySet<string>): boolean =>
     /:$/u.test(text) &&
     words.length <= MOST_IN_LABEL &&
-    mentionsIn(begin.module, words, talk, known).every(({ meant, all }) => !all && isKind({ meant }));
+    named({ words }).every(
+      ({ meant, all }) => !all && (isKind({ meant }) || meant.every((one) => below.has(keyOf(one)))),
+    );
   const last = said.findLastIndex(({ one }) => one.kind === 'order' && isEnd(one));
   const closing = said[last]?.one;
   /** `Clinton does not. And that is all`: whether others do was open, and is not any more. */
@@ -70,7 +75,10 @@ export function withoutIdle(
     if (isEnded(sentence, one, index) || isClosed(one, index) || isBehindEnd(sentence, one, index))
       return { sentence, one: IDLE };
     const isUnclear = one.kind === 'unclear' && one.perhaps.length === 0;
-    const isLabel = isUnclear && said[index + 1]?.one.kind === 'order' && announces(sentence);
+    const next = said[index + 1];
+    const below = (): ReadonlySet<string> =>
+      new Set(next === undefined ? [] : named(next.sentence).flatMap(({ meant }) => meant.map(keyOf)));
+    const isLabel = isUnclear && next?.one.kind === 'order' && announces(sentence, below());
     if (isLabel || saysAgain(end, sentence, one, keywords, talk, known, index > first))
       return { sentence, one: IDLE };
     if (one.kind !== 'talk' || one.begins === undefined) return { sentence, one };

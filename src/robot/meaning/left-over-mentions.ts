@@ -12,13 +12,15 @@ import {
   KINDS,
   type Meant,
   type Mention,
+  mentionsIn,
   NUMBERS,
   PATHS,
   PLACES,
 } from '../phrases/index.js';
+import { type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { textsOf } from './mention-texts.js';
 import { says, slotsOf } from './order-slots.js';
-import type { Spoken } from './standpoint.js';
+import type { Spoken, Standpoint } from './standpoint.js';
 
 /** Whether a mention may be left over: it stands beside the words of the order, and is no number that the order could take. */
 export function beside<S>(
@@ -130,6 +132,32 @@ export function journeysOf(before: Standing, after: Standing): Journeys {
 }
 
 /**
+ * Whether as many go as are spoken of, where kinds of pieces are counted: `both militias`, `all three`. Who names a kind and how many of
+ * it there are means those and no more, and none of several where he does not say which.
+ */
+export function goAsCounted(
+  said: readonly Mention[],
+  { words, talk: { numbers } }: Spoken,
+  before: Standing,
+  after: Standing | null,
+): boolean {
+  const countIn = ({ start, end, number }: Mention): number | null =>
+    number ??
+    words
+      .slice(start, end)
+      .map((word) => (Object.hasOwn(numbers, word) ? (numbers[word] ?? 0) : 0))
+      .find((count) => count > 1) ??
+    null;
+  const kinds = said.filter(isKind).map(countIn);
+  if (kinds.includes(null) || !kinds.some((count) => (count ?? 0) > 1)) return true;
+  if (after === null) return false;
+  const changed = [...after].filter(([piece, place]) => before.get(piece) !== place).length;
+  const counted = kinds.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  // `The two militias, those of Chambly and Québec`, `Marin and two militias`.
+  return changed === 0 || changed === counted || changed === counted + said.filter(isPiece).length;
+}
+
+/**
  * Whether somebody or a place that is named takes part in an order that does not name it: it is one of those who go, where they come
  * from, or where they arrive.
  */
@@ -189,6 +217,17 @@ export function isWhereabouts(
         isPlaceOf(one, placesOf(mention, standing)),
     )
   );
+}
+
+/** Whether somebody comes from where he also passes: what is called like his place means those who live there. */
+export function isCircular<S>({ module, effort }: Standpoint<S>, line: string, talk: WordsOfTalk): boolean {
+  return effort.once(module, talk, `circular ${line}`, 0, () => {
+    const inside = mentionsIn(module, wordsOf(line), talk, NOTHING);
+    const from = new Set(
+      inside.filter(({ role }) => role === 'from').flatMap(({ meant }) => meant.map(keyOf)),
+    );
+    return inside.some(({ role, meant }) => role === 'via' && meant.some((one) => from.has(keyOf(one))));
+  });
 }
 
 export function takesPath<S>({ syntax }: Pick<OrderDef<S>, 'syntax'>): boolean {
@@ -258,7 +297,10 @@ export function isSaidByHow(
 ): boolean {
   if (!GOING.has(keyword)) return false;
   const naming = new Set(mentions.map(({ start }) => parts[start] ?? 0));
-  const own = said.byKeyword.get(keyword) ?? [];
+  const all = said.byKeyword.get(keyword) ?? [];
+  // `My train comes soon` sends nobody.
+  const sending = all.filter((place) => naming.has(parts[place] ?? 0));
+  const own = sending.length > 0 ? sending : all;
   const others = [...given].filter((one) => one !== keyword);
   // `Goes to Portsmouth, by sea`: how may stand in a part of its own.
   const where = others

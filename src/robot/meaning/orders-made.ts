@@ -1,12 +1,15 @@
 import type { Decision } from '../../engine/core/base/decision.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
+import type { Standing } from '../../engine/core/map-chart/where-pieces-stand.js';
 import { readOrder } from '../../engine/core/parse/read-order.js';
 import { firstWord, type Meant, type Mention, PLACES, STAYING, startsOf } from '../phrases/index.js';
-import { drafts, FILLED_PIECES } from './draft-orders.js';
+import { type Draft, drafts, FILLED_PIECES } from './draft-orders.js';
 import { PRICE } from './effort.js';
 import {
   beside,
+  goAsCounted,
+  isJourney,
   isKind,
   isListed,
   isPiece,
@@ -104,8 +107,11 @@ function* ordersFrom<S>(
         (leadsNowhere(def) && taken.some(isPiece) && isPiece(mention) && isAim(at, mention)) ||
         isWhereabouts(mention, taken, acting, standing()),
     );
-    yield { ...draft, dropped: [], only: false };
-    if (dropped.length > 0)
+    const isAsCounted = (said: readonly Mention[]): boolean =>
+      !(isJourney(def) && said.some(isKind)) ||
+      goAsCounted(said, spoken, standing(), standingAfter(at, decision, def, draft.args));
+    if (isAsCounted(taken)) yield { ...draft, dropped: [], only: false };
+    if (dropped.length > 0 && isAsCounted([...taken, ...dropped]))
       yield {
         ...draft,
         rest: draft.rest.filter((mention) => !dropped.includes(mention)),
@@ -119,7 +125,7 @@ function* ordersFrom<S>(
     if (after === null) continue;
     const journeys = journeysOf(standing(), standingIn(at.module, after));
     const going = others.filter((mention) => takesPart(mention, journeys));
-    if (going.length > 0)
+    if (going.length > 0 && isAsCounted([...taken, ...dropped, ...going]))
       yield {
         ...draft,
         rest: others.filter((mention) => !going.includes(mention)),
@@ -127,6 +133,17 @@ function* ordersFrom<S>(
         only: false,
       };
   }
+}
+
+/** Where the pieces stand when an order was carried out; null where nobody sees that. */
+function standingAfter<S>(
+  at: Standpoint<S>,
+  decision: Decision,
+  def: OrderDef<S>,
+  args: Draft['args'],
+): Standing | null {
+  const after = afterOrder(at, { decision, def, args });
+  return after === null ? null : standingIn(at.module, after);
 }
 
 function piecesOf(topics: ReadonlySet<string>): Meant[] {

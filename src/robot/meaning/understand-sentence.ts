@@ -122,10 +122,13 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   return read.kind === 'order' ? read : (barredBy(looked, false) ?? read);
 }
 
-function isGreeting({ words, talk, saying }: Looked): boolean {
+function isGreeting({ words, talk, saying, mentions }: Looked): boolean {
+  const first = words.find((word) => word !== '' && !talk.and.includes(word)) ?? '';
   return (
+    // `All 4 militia to Québec` greets nobody.
+    !(talk.all.includes(first) && mentions.some(isNamed)) &&
     words.length <= MOST_IN_GREETING &&
-    talk.greetings.includes(words.find((word) => word !== '' && !talk.and.includes(word)) ?? '') &&
+    talk.greetings.includes(first) &&
     saying.strong.size === 0 &&
     !has(words, talk.takenBack)
   );
@@ -320,12 +323,14 @@ const UNCLEAR: Read = { kind: 'unclear', perhaps: [] };
 
 const TALK: Read = { kind: 'talk', heavy: false, about: false };
 
-/** Whether something is both ordered and said not to be. */
+/** Whether something is both ordered and said not to be, or a way is said that is not taken. */
 function overlaps(kept: readonly Mention[], lost: readonly Mention[], refused: ReadonlySet<number>): boolean {
   const keys = new Set(kept.flatMap(({ meant }) => meant.map(({ category, id }) => `${category}:${id}`)));
   const all = kept.some((mention) => mention.all);
   return lost.some(
-    ({ meant, start }) =>
+    ({ meant, start, role }) =>
+      // `Not by Saint-François`: without it the way is any.
+      (role === 'via' && refused.has(start)) ||
       meant.some(({ category, id }) => keys.has(`${category}:${id}`)) ||
       // `with all he has in Albany` leaves nobody out.
       (all &&

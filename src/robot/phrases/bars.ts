@@ -1,4 +1,5 @@
 import {
+  ABLE,
   BARE_NO,
   CONCEDING,
   ELSE,
@@ -122,19 +123,34 @@ function beginsAsking(
   );
 }
 
+/** The words of the part of a sentence in which one stands, between two marks. */
+function partAround(words: readonly Word[], at: number): string[] {
+  const isMark = ({ before }: Word): boolean => /[,;:()–…]|\.\./u.test(before);
+  const start = words.findLastIndex((word, index) => index <= at && (index === 0 || isMark(word)));
+  const end = words.findIndex((word, index) => index > at && isMark(word));
+  return words.slice(start, end < 0 ? words.length : end).map(({ text }) => text);
+}
+
 function isOpen(
   texts: readonly string[],
   at: number,
   words: readonly Word[],
-  { open, negation, reason }: WordsOfTalk,
+  { open, negation, reason, pondering, remainder, from }: WordsOfTalk,
 ): boolean {
   const { raw = '', text = '' } = words[at] ?? {};
+  const part = partAround(words, at);
   if (isConceded(words, at, reason)) return false;
   // `où` is no `ou`, and `une si belle ville` no condition.
   if (text === 'ou' && raw.includes('ù')) return false;
   // `The 45th I leave there, otherwise nobody is`: why, and no other way.
   const isElse = ELSE.has(text) && has(texts.slice(0, at), negation);
   if (isElse) return false;
+  // `Thinking about the rest`: what is ordered beside it is not; the rest of somebody may be.
+  const isOfRest = (word: string, place: number): boolean =>
+    remainder.includes(word) && !from.includes(part[place + 1] ?? '') && part[place + 1] !== 'of';
+  if (longest(texts, at, pondering) > 0 && part.some(isOfRest)) return false;
+  // `Hold it I cannot`, as Germans say it, asks nobody.
+  if (longest(texts, at, ABLE) > 0 && has(part, negation)) return false;
   if (text === 'si' && SO_BEFORE.has(texts[at - 1] ?? '')) return false;
   return longest(texts, at, open) > 0;
 }

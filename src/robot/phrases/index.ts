@@ -32,6 +32,7 @@ export { type Part, partsOf } from './parts.js';
 export { comesLast, goesTooFar } from './put-aside.js';
 export { lightWords, orderWords, ordinaryWords, smallWords } from './talk-vocabulary.js';
 export { withoutOtherActions } from './the-other.js';
+export { areToldInOrder } from './told-in-order.js';
 export { countsTheRest, endsTurn, saysNoOthers, saysTurnOver, speaksOfOthers } from './turn-over.js';
 export { firstWord, PATH, type WaysSaid, waysSaid } from './ways-said.js';
 export { isRestricted, withWhereabouts } from './whereabouts.js';

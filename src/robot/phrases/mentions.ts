@@ -1,5 +1,12 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import type { Word, WordsOfTalk } from '../talk/index.js';
+import {
+  RELATIVE,
+  RELATIVE_BEFORE,
+  STANDING_AT,
+  STANDS,
+  type Word,
+  type WordsOfTalk,
+} from '../talk/index.js';
 import { countedBefore, counting, listing, withoutAppositions, withoutRepeats } from './counted-together.js';
 import { COUNTED, KINDS, PLACES } from './kinds-of-things.js';
 import { directionOf, type FoundName, KnownNames, type Meant } from './known-names.js';
@@ -59,7 +66,7 @@ export function mentionsIn(
         all: everyone,
         role:
           roleBefore(words, side?.start ?? start, talk) ??
-          joinedRole(found, sentence, side?.start ?? start, talk),
+          joinedRole(found, sentence, side?.start ?? start, name.meant, talk),
         slip: name.slip,
         left: !name.meant.some(({ category }) => PLACES.has(category)) && isLeft(words, start, talk),
       });
@@ -136,7 +143,7 @@ export function mentionsIn(
     );
   };
   // Small words that count are numbers only where something is counted.
-  return named.filter(
+  return whereKindsStand(named, sentence, talk).filter(
     ({ meant, number, start, end, all }) =>
       all ||
       meant.length > 0 ||
@@ -144,6 +151,36 @@ export function mentionsIn(
       valueAt(words, end - 1, talk) !== null ||
       ((/\d/.test(words[start] ?? '') || number > 1) && counts(end)),
   );
+}
+
+/** `all militia at Tadoussac to Québec`: where a kind of pieces is said to stand, and another place follows, it comes from there. */
+function whereKindsStand(
+  found: readonly Mention[],
+  sentence: readonly Word[],
+  { particles, commonest }: WordsOfTalk,
+): Mention[] {
+  const isSpot = ({ meant }: Mention): boolean => meant.some(({ category }) => PLACES.has(category));
+  return found.map((one, index) => {
+    const who = found[index - 1];
+    if (who === undefined || !isKind(who) || one.role !== 'to' || !isSpot(one)) return one;
+    const between = sentence.slice(who.end, one.start);
+    const [relative] = between;
+    // `The three militias, which now stand at Québec, ...`
+    const isRelative = (text: string): boolean => RELATIVE.has(text) || RELATIVE_BEFORE.has(text);
+    const tells = between.length > 1 && isRelative(relative?.text ?? '');
+    const isThere =
+      between.some(({ text }) => STANDING_AT.has(text)) &&
+      between.every(
+        (word) =>
+          (word.before === '' || (tells && word === relative)) &&
+          (STANDING_AT.has(word.text) ||
+            ARTICLES.has(word.text) ||
+            (tells &&
+              [...STANDS, ...RELATIVE, ...RELATIVE_BEFORE, ...particles, ...commonest].includes(word.text))),
+      );
+    const leads = found.slice(index + 1).some((next) => isSpot(next) && next.role !== 'via');
+    return isThere && leads ? { ...one, role: 'from' } : one;
+  });
 }
 
 /**
@@ -312,10 +349,12 @@ function joinedRole(
   found: readonly Mention[],
   sentence: readonly Word[],
   start: number,
+  meant: readonly Meant[],
   { and }: WordsOfTalk,
 ): Role | null {
   const last = found.at(-1);
-  if (last?.role !== 'via') return null;
+  // `by Montréal, and the militia of Chambly goes home`: nobody passes a militia.
+  if (last?.role !== 'via' || !meant.some(({ category }) => PLACES.has(category))) return null;
   const between = sentence.slice(last.end, start);
   const isJoined = between.every(({ text }) => and.includes(text) || ARTICLES.has(text));
   const marks = sentence.slice(last.end, start + 1).map(({ before }) => before);

@@ -43,9 +43,11 @@ export function namedAndSaid(
     ),
   );
   const saying = waysSaid(module, texts, inName, asked);
+  const begins = new Set([...saying.byKeyword.values()].flat());
+  const isAnew = (place: number): boolean => begins.has(place) && words[place]?.before !== '';
   const asking = new Set(
     [...saying.byKeyword].flatMap(([keyword, where]) =>
-      asked.has(keyword) ? where.flatMap((place) => following(saying.at, place)) : [],
+      asked.has(keyword) ? where.flatMap((place) => following(saying.at, place, isAnew)) : [],
     ),
   );
   const begun = new Set(
@@ -68,9 +70,9 @@ function isLetDo(words: Sentence['words'], start: number, { byKeyword }: WaysSai
   );
 }
 
-/** The places of words from there on that say an order without a gap. */
-function following(at: ReadonlySet<number>, from: number): number[] {
+/** The places of words from there on that say an order without a gap, up to where another is said behind a mark. */
+function following(at: ReadonlySet<number>, from: number, isAnew: (place: number) => boolean): number[] {
   const found: number[] = [];
-  for (let place = from; at.has(place); place++) found.push(place);
+  for (let place = from; at.has(place) && (place === from || !isAnew(place)); place++) found.push(place);
   return found;
 }

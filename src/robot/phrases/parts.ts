@@ -12,9 +12,12 @@ import {
   OPENING,
   PAST,
   PURPOSES,
+  RELATIVE,
+  RELATIVE_BEFORE,
   type Sentence,
   SO_THAT,
   SUBJECTS,
+  SUBJECTS_OF,
   THAT,
   THEN,
   THEY_DID,
@@ -104,12 +107,37 @@ export function partsOf(
   return parts.map((part, index): Part => {
     // `Reason: they are too many`, `Yesterday, at the club: Webb to Albany`.
     if (index >= labelled) return { ...part, idle: true, told: true };
+    if (isInterrupted(part, parts[index + 1], parts[index + 2], saying, talk))
+      return { ...part, idle: true, denied: true };
     const next = parts[index + 1];
     return next !== undefined && denies(next) ? { ...part, idle: true, denied: true } : part;
   });
 }
 
 const NOTHING: ReadonlySet<number> = new Set();
+
+/** `Villiers, whom you expected, does not leave`: who is told of in between is said not to do it. */
+function isInterrupted(
+  { words, start }: Part,
+  between: Part | undefined,
+  behind: Part | undefined,
+  saying: ReadonlySet<number>,
+  { from, to, via, and }: WordsOfTalk,
+): boolean {
+  const goes = [...from, ...to, ...via, ...and];
+  const [which, whose] = between?.words.map(({ text }) => text) ?? [];
+  return (
+    words.length <= MOST_IN_SUBJECT &&
+    !words.some(({ text }, at) => saying.has(start + at) || goes.includes(text)) &&
+    (RELATIVE.has(which ?? '') || (RELATIVE_BEFORE.has(which ?? '') && SUBJECTS_OF.has(whose ?? ''))) &&
+    behind?.denied === true &&
+    behind.words.length > IN_A_NO.part &&
+    !BARE_NO.has(behind.words[0]?.text ?? '')
+  );
+}
+
+/** Words of who does something, before what is told of him. */
+const MOST_IN_SUBJECT = 3;
 
 /** Whether what for is said from there on, by what is no order: `pour remplacer Loudoun`. */
 function beginsPurpose(words: readonly Word[], at: number, saying: ReadonlySet<number>): boolean {

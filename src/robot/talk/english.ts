@@ -4,7 +4,7 @@ import type { WordsOfTalk } from './words-of-talk.js';
 export const english: WordsOfTalk = {
   commonest: words('the and to is my with you of it i this have are that not for im ill lets please go goes'),
   particles: words(
-    'therefore hence only that this he she they we him her them us his its their our there here only still now too just also even quite rather well right straight again once already along ahead away itself himself herself themselves each very much theres heres thats shall has gets let',
+    'therefore hence only that this he she they we him her them us his its their our there here only still now too just also even quite rather well right straight again once already along ahead away itself himself herself themselves each very much theres heres thats shall has gets let lake river hills trail road',
   ),
   negation: [
     ...phrases('i im ill we well', 'keep keeping'),
@@ -103,6 +103,10 @@ export const english: WordsOfTalk = {
       'whichever',
     ],
   ],
+  pondering: [
+    ...words('considering wondering undecided hesitate'),
+    ...['thinking of', 'thinking about', 'not sure', 'no idea', 'dont know'],
+  ],
   possible: words('can could may might would should shall must ought'),
   told: [
     ...words('meant wanted planned intended'),
@@ -173,6 +177,8 @@ export const english: WordsOfTalk = {
       'this season',
       'as you suggest',
     ],
+    ...phrases('for this', 'spring summer autumn fall winter season'),
+    'from my side',
     ...['like you', 'with you', 'see you', 'your go', 'over to you', 'over to u', 'id like', 'i would like'],
   ],
   praise: [
@@ -431,6 +437,9 @@ export const english: WordsOfTalk = {
     ...['dont execute', 'do not execute', 'nothing yet', 'cancel my', 'cancel the order', 'no order yet'],
   ],
   next: [...words('then afterwards next second secondly finally also plus'), 'and then', 'after that'],
+  firstly: words('first firstly before'),
+  lastly: words('last lastly finally'),
+  afterwards: [...words('afterwards later second'), 'after that'],
   from: [...words('from leave leaves leaving off'), 'out of'],
   to: [
     ...words(

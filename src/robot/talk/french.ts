@@ -11,7 +11,7 @@ export const french: WordsOfTalk = {
     'le la les des et je une est pour dans avec pas mon ma mes nous vous au aux du que qui ce sur merci bonjour',
   ),
   particles: words(
-    'alors seulement uniquement cela il elle ils elles y c donc alors voici voila meme ici bas aussi deja ensuite puis enfin finalement aussitot directement ses son sa leur leurs nos notre ca cela se s en sont sera chacun quant plutot ceux celle celui juste derriere devant pres tant eux lui',
+    'alors seulement uniquement cela il elle ils elles y c donc alors voici voila meme ici bas aussi deja ensuite puis enfin finalement aussitot directement ses son sa leur leurs nos notre ca cela se s en sont sera chacun quant plutot ceux celle celui juste derriere devant pres tant eux lui lac riviere montagnes route sentier',
   ),
   negation: [
     ...words('conserve conserverai'),
@@ -99,6 +99,7 @@ export const french: WordsOfTalk = {
       'un ou deux',
     ],
   ],
+  pondering: [...words('hesite'), 'je me demande', 'je ne sais', 'je sais pas'],
   possible: words('peut peuvent pourrait pourraient doit doivent devrait faut'),
   told: [
     ...words('voulais voulait voulions comptais comptait pensais'),
@@ -175,6 +176,11 @@ export const french: WordsOfTalk = {
       'pour moi',
       'pour cette fois',
       'pour cette annee',
+      'pour cette saison',
+      'pour ce printemps',
+      'pour ce tour',
+      ...phrases('pour cet', 'ete automne hiver'),
+      'de mon cote',
       'ce tour ci',
       'cette fois',
       'cette fois ci',
@@ -406,10 +412,13 @@ export const french: WordsOfTalk = {
     ],
   ],
   next: [...words('puis ensuite apres enfin aussi deuxiemement'), 'et puis', 'apres quoi'],
+  firstly: [...words('avant'), 'd abord', 'en premier'],
+  lastly: [...words('enfin finalement'), 'en dernier', 'pour finir', 'a la fin'],
+  afterwards: [...words('ensuite puis apres'), 'en second', 'plus tard'],
   from: [...words('de d depuis quitte quittent quittant du'), 'partant de', 'hors de'],
   to: [
     ...words(
-      'a vers sur pr jusqua au aux chez rejoindre renforcer retrouver contre dans en pour attaque attaquent rejoint rejoignent gagne gagnent l',
+      'a vers sur pr jusqua au aux chez rejoindre renforcer renforce renforcent retrouver contre dans en pour attaque attaquent rejoint rejoignent gagne gagnent l',
     ),
     ...['jusqu a', 'en direction de', 'a destination de', 'jusqu en'],
   ],

@@ -6,7 +6,7 @@ export const german: WordsOfTalk = {
     'der die das und ich ist nicht mit von zu den dem auf fur ein eine wir sie nach bitte gruß gruße danke noch auch im',
   ),
   particles: words(
-    'haben habe deshalb daher darum das dies allein einzig er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren mein meine meinen meinem meiner also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden',
+    'haben habe deshalb daher darum das dies allein einzig er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren mein meine meinen meinem meiner also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden see fluss berge pfad straße',
   ),
   negation: [
     ...words('behalte behalten'),
@@ -82,6 +82,7 @@ export const german: WordsOfTalk = {
       'wie weit',
     ],
   ],
+  pondering: [...words('uberlege schwanke'), 'weiß nicht'],
   possible: words('kann konnen konnte konnten darf durfen durfte muss mussen mag mogen'),
   told: [
     ...words('wollte wollten gedachte'),
@@ -144,6 +145,10 @@ export const german: WordsOfTalk = {
       'fur diesmal',
       'fur dieses mal',
       'fur dieses jahr',
+      'fur dieses fruhjahr',
+      'von meiner seite',
+      'meinerseits',
+      ...phrases('fur diesen', 'fruhling sommer herbst winter'),
       'diese runde',
       'diesmal',
       'dieses mal',
@@ -402,8 +407,13 @@ export const german: WordsOfTalk = {
     ...phrases('nehme nehm', 'das es alles dies ich', 'zuruck'),
   ],
   next: [...words('dann danach anschließend sodann hierauf zweitens außerdem dazu'), 'und dann'],
+  firstly: [...words('zuerst erst zunachst vorher davor'), 'als erstes', 'als erste'],
+  lastly: [...words('zuletzt schließlich'), 'zum schluss', 'am ende', 'als letztes', 'als letzte'],
+  afterwards: [...words('danach anschließend spater nachher'), 'als zweites'],
   from: words('von aus ab verlasst verlassen vom'),
-  to: words('nach zu zum zur auf gegen in ins bis an den bei beim richtung greift auf zwischen verstarkt'),
+  to: words(
+    'nach zu zum zur auf gegen in ins bis an den bei beim richtung greift auf zwischen verstarkt verstarken verstarke',
+  ),
   via: words('uber via durch'),
   alike: [
     ...words('auch ebenso ebenfalls desgleichen genauso'),

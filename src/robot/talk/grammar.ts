@@ -57,6 +57,15 @@ export const IN_ORDER_TO = /^um .*\bzu\b|^pour \p{Ll}+(?:er|ir|re)\b/u;
 export const DOING =
   /^(?:auf|an|ab|ein|aus|nieder|wieder|um|vor|zurück|nach|über|fort|mit|hin|her|los|weg|durch|hinaus|hinein)zu\p{Ll}+en\b/u;
 
+/** What a part of a sentence begins with that tells of who stands before it. */
+export const RELATIVE: ReadonlySet<string> = new Set(
+  'who whom which that qui que qu dont deren dessen'.split(' '),
+);
+
+/** And what is an article elsewhere, where who does something stands behind it: `den du erwartest`. */
+export const RELATIVE_BEFORE: ReadonlySet<string> = new Set('der die das den dem'.split(' '));
+export const SUBJECTS_OF: ReadonlySet<string> = new Set('ich wir du ihr sie er man'.split(' '));
+
 /** What was said just before. */
 export const THAT = new Set('that which this it das dies ce cela ca'.split(' '));
 
@@ -148,6 +157,9 @@ export const DIRECTING: ReadonlySet<string> = new Set(
 /** Who does something that is not who writes, and no piece either where a side does it. */
 export const THIRD_PERSONS = new Set(['they', 'ils', 'elles', 'he', 'she', 'il', 'elle']);
 
+/** What somebody can or may do, where who asks for it stands behind it: a `no` beside it makes a statement of it. */
+export const ABLE = ['kann ich', 'konnen wir', 'darf ich', 'durfen wir'];
+
 /** What gives a reason behind a no, and leaves something open elsewhere. */
 export const ELSE = new Set(['sonst', 'sinon', 'otherwise']);
 
@@ -174,3 +186,11 @@ export const THEY = new Set(
     'il elle ils elles lui eux ceux celui celle tous aucun',
   ].flatMap((words) => words.split(' ')),
 );
+
+/** That somebody is somewhere. */
+export const STANDS: ReadonlySet<string> = new Set(
+  'stand stands are is sit sits stehen steht sind ist liegen liegt sont est trouvent trouve'.split(' '),
+);
+
+/** What stands before the place where somebody is. */
+export const STANDING_AT: ReadonlySet<string> = new Set(['at', 'in', 'bei', 'a', 'en']);

@@ -2,6 +2,7 @@
 // Out: his sentences, the language they are in, and the words by which its speakers ask, deny, leave open, greet and thank.
 // Never here: a word of a game, and what a sentence means in one.
 export {
+  ABLE,
   ACTING,
   AUXILIARIES,
   BARE_NO,
@@ -25,14 +26,19 @@ export {
   OPENING,
   PAST,
   PURPOSES,
+  RELATIVE,
   RELATIVES,
+  RELATIVE_BEFORE,
   SIGHS,
   SO_BEFORE,
   SO_THAT,
   STANDING,
+  STANDING_AT,
+  STANDS,
   STEPS,
   STILL,
   SUBJECTS,
+  SUBJECTS_OF,
   THAT,
   THAT_OF,
   THEIRS,

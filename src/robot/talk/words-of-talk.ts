@@ -22,6 +22,8 @@ export interface WordsOfTalk {
   readonly anybody: readonly string[];
   /** What makes everything around it depend on something, or leave something open. */
   readonly open: readonly string[];
+  /** What of it only says that somebody has not made up his mind yet. */
+  readonly pondering: readonly string[];
   /** What says that something may be done, and not that it is. */
   readonly possible: readonly string[];
   /** What tells of former times, or of what somebody else does: nothing in that part of the sentence is ordered. */
@@ -106,6 +108,10 @@ export interface WordsOfTalk {
   readonly takenBack: readonly string[];
   /** What begins another order. */
   readonly next: readonly string[];
+  /** What says of something that it is done before all else, behind all else, and behind something else. */
+  readonly firstly: readonly string[];
+  readonly lastly: readonly string[];
+  readonly afterwards: readonly string[];
   /** What says where somebody comes from, before the place. */
   readonly from: readonly string[];
   /** What says where somebody goes, before the place. */
