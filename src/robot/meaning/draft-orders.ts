@@ -17,7 +17,7 @@ import {
   startsOf,
 } from '../phrases/index.js';
 import { PRICE } from './effort.js';
-import { isKind, keyOf, placesOf, standingIn } from './left-over-mentions.js';
+import { isJourney, isKind, keyOf, placesOf, standingIn } from './left-over-mentions.js';
 import { cardNumbersOf, choices, hasKeyword, nameOf, textsOf, withSteps } from './mention-texts.js';
 import { type Slot, says, slotsOf } from './order-slots.js';
 import type { Spoken, Standpoint } from './standpoint.js';
@@ -77,7 +77,7 @@ export function* drafts<S>(
       mention,
       [
         ...textsOf(mention, context),
-        ...(isCountedKind(mention) ? textsOf({ ...mention, number: null, all: true }, context) : []),
+        ...(isJourney(def) ? asAllOfThem(mention, context) : []),
         ...cardNumbersOf(mention, spoken.words),
       ],
     ]),
@@ -271,9 +271,13 @@ export function* drafts<S>(
   yield* fill(0, {}, mentions, 0);
 }
 
-/** Whether several of a kind are spoken of: those are all of them, where no more are there. Whether they are is seen by who goes. */
-function isCountedKind(mention: Mention): boolean {
-  return isKind(mention) && (mention.number ?? 0) > 1;
+/**
+ * How several of a kind are written for a slot that cannot count them: as all of them, which they are where no more are there. Whether
+ * they are is seen by who goes.
+ */
+function asAllOfThem<S>(mention: Mention, context: TextContext<S>): string[] {
+  const isCounted = isKind(mention) && (mention.number ?? 0) > 1 && textsOf(mention, context).length === 0;
+  return isCounted ? textsOf({ ...mention, number: null, all: true }, context) : [];
 }
 
 /** Whether what is said are names, and words that say nothing by themselves. */

@@ -3,11 +3,11 @@ import type { JsonObject } from '../../engine/core/base/json.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import {
   areToldInOrder,
+  FIRST_OF,
   firstWord,
   GOING,
   type Mention,
   PLACES,
-  FIRST_OF,
   STAYING,
 } from '../phrases/index.js';
 import { DIRECTING, wordsOf } from '../talk/index.js';

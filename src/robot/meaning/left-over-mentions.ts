@@ -15,6 +15,7 @@ import {
   mentionsIn,
   NUMBERS,
   PATHS,
+  PIECES,
   PLACES,
 } from '../phrases/index.js';
 import { type WordsOfTalk, wordsOf } from '../talk/index.js';
@@ -34,12 +35,18 @@ export function beside<S>(
   return (said.byKeyword.get(firstWord(def)) ?? []).some((at) => parts[at] === parts[start]);
 }
 
-/** Whether a list in the order could name it: who is said there is meant. */
-export function isListed<S>(mention: Mention, def: OrderDef<S>, context: TextContext<S>): boolean {
+/** Whether a list in the order could name it: who is said there is meant. `mayBePiece`: it may be one of its pieces. */
+export function isListed<S>(
+  mention: Mention,
+  def: OrderDef<S>,
+  context: TextContext<S>,
+  mayBePiece: boolean,
+): boolean {
   if (mention.meant.length === 0 || isKind(mention)) return false;
   return slotsOf(def.syntax).some(
     ({ type }) =>
       type.name.endsWith('s') &&
+      (mayBePiece || !PIECES.has(type.name)) &&
       textsOf(mention, context).some((text) => {
         const cursor = Cursor.of(text);
         const read = type.parse(cursor, context);

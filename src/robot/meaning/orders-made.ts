@@ -3,7 +3,15 @@ import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import type { Standing } from '../../engine/core/map-chart/where-pieces-stand.js';
 import { readOrder } from '../../engine/core/parse/read-order.js';
-import { firstWord, type Meant, type Mention, PLACES, STAYING, startsOf } from '../phrases/index.js';
+import {
+  firstWord,
+  type Meant,
+  type Mention,
+  PLACES,
+  STAYING,
+  smallWords,
+  startsOf,
+} from '../phrases/index.js';
 import { type Draft, drafts, FILLED_PIECES } from './draft-orders.js';
 import { PRICE } from './effort.js';
 import {
@@ -94,17 +102,22 @@ function* ordersFrom<S>(
     seen.add(key);
     if (!isLegal(at, { decision, def, args: draft.args })) continue;
     const taken = mentions.filter((mention) => !draft.rest.includes(mention));
+    const isAimed = (mention: Mention): boolean =>
+      leadsNowhere(def) && taken.some(isPiece) && isPiece(mention) && isAim(at, mention, spoken);
     const dropped = draft.rest.filter(
       (mention) =>
         (isTopic(mention, topics, def) &&
           !isCardAtHand(at, mention) &&
-          !isListed(mention, def, context) &&
+          !isListed(mention, def, context, mayBePiece(at, mention)) &&
           !(draft.filled >= FILLED_PIECES && isKind(mention)) &&
           !(isPiece(mention) && taken.some(isPiece)) &&
           beside(mention, spoken, def)) ||
         (isPiece(mention) && taken.some(({ all, meant }) => all && meant.length === 0)) ||
         (mention.left && !mentions.some(({ all }) => all)) ||
-        (leadsNowhere(def) && taken.some(isPiece) && isPiece(mention) && isAim(at, mention)) ||
+        isAimed(mention) ||
+        // `The fleet at New York`: where they stand to whom others go.
+        (isTopic(mention, topics, def) &&
+          draft.rest.some((aim) => isAimed(aim) && isBeside(mention, aim, spoken))) ||
         isWhereabouts(mention, taken, acting, standing()),
     );
     const isAsCounted = (said: readonly Mention[]): boolean =>
@@ -165,9 +178,31 @@ function withTheirPlaces<S>(
   ]);
 }
 
-/** Whether somebody is named to whom others go, and whom nobody orders now: `to the fleet`. */
-function isAim<S>(at: Standpoint<S>, { role, meant }: Mention): boolean {
-  return role === 'to' && !meant.some((one) => choosable(at).has(keyOf(one)));
+/** Whether somebody is named to whom others go, and whom nobody orders now: `to the fleet`, `fleet: the 45th`. */
+function isAim<S>(
+  at: Standpoint<S>,
+  { role, meant, start, end }: Mention,
+  { words, parts, talk }: Spoken,
+): boolean {
+  if (meant.some((one) => choosable(at).has(keyOf(one)))) return false;
+  const small = smallWords(talk);
+  const isAlone = words.every(
+    (word, place) => parts[place] !== 0 || (place >= start && place < end) || word === '' || small.has(word),
+  );
+  return role === 'to' || (parts[start] === 0 && isAlone);
+}
+
+/** Whether two things are named in one part of what is said. */
+function isBeside(one: Mention, other: Mention, { parts }: Spoken): boolean {
+  return one !== other && parts[one.start] === parts[other.start];
+}
+
+/** Whether somebody could be ordered there who is called like a place. */
+function mayBePiece<S>(at: Standpoint<S>, { meant, also }: Mention): boolean {
+  const isPlace = meant.some(({ category }) => PLACES.has(category));
+  return (
+    !isPlace || [...meant, ...also].some((one) => !PLACES.has(one.category) && choosable(at).has(keyOf(one)))
+  );
 }
 
 /**

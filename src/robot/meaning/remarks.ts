@@ -11,8 +11,8 @@ import {
   placesIn,
   type WaysSaid,
 } from '../phrases/index.js';
-import { type Sentence, THIRD_PERSONS, type WordsOfTalk } from '../talk/index.js';
-import { keyOf } from './left-over-mentions.js';
+import { AGAINST, MORE, type Sentence, THAN, THIRD_PERSONS, type WordsOfTalk } from '../talk/index.js';
+import { isKind, keyOf } from './left-over-mentions.js';
 import { choosable, type Standpoint } from './standpoint.js';
 
 /**
@@ -49,14 +49,31 @@ export function saysHowItIs(
 ): boolean {
   const texts = words.map(({ text }) => text);
   if (start === 0 && longest(texts, 0, exclaiming) > 0) return true;
+  const says = words.some((_, index) => asked.has(start + index));
+  if (!says && setsAgainst(texts, mentions)) return true;
   if (mentions.length === 0 || !words.some(({ text }) => states.includes(text))) return false;
-  if (words.some((_, index) => asked.has(start + index))) return false;
+  if (says && !compares(texts)) return false;
   const open = choosable(at);
   const isOpen = (one: Mention['meant'][number]): boolean =>
     !PLACES.has(one.category) && open.has(keyOf(one));
   return mentions.every(
     ({ meant, also, all, number }) => !all && number === null && ![...meant, ...also].some(isOpen),
   );
+}
+
+/** Whether forces are set against each other, `three regulars against a militia`, and nobody by himself is named. */
+function setsAgainst(texts: readonly string[], mentions: readonly Mention[]): boolean {
+  return (
+    mentions.some(({ meant }) => meant.length > 0) &&
+    mentions.every(({ meant }) => isKind({ meant }) || meant.length === 0) &&
+    texts.some((text) => AGAINST.has(text))
+  );
+}
+
+/** Whether something is compared with something else: `more useful than at Boston`. */
+function compares(texts: readonly string[]): boolean {
+  const more = texts.findIndex((text) => MORE.has(text));
+  return more >= 0 && texts.slice(more + 1).some((text) => THAN.has(text));
 }
 
 /** Words between who does it and what is done, and between that and whom it is done to. */

@@ -39,6 +39,7 @@ export function paired<S>(
           toOnePlace(pieces, places),
           together(named, isPlace, ({ start }) => blocks[start] ?? 0),
           together(named, isPlace, ({ start }) => parts[start] ?? 0),
+          sentenceBySentence(named, isPlace, blocks),
         ]
       : []),
   ];
@@ -107,6 +108,19 @@ function together(
     return place === undefined || places.length > 1 || pieces.length === 0 ? null : { place, pieces };
   });
   return found.every((group) => group !== null) ? found : null;
+}
+
+/** The same sentence by sentence: `In Brest the corsair. The squadron at Rochefort.`; null where one is told neither way. */
+function sentenceBySentence(
+  mentions: readonly Mention[],
+  isPlace: (mention: Mention) => boolean,
+  blocks: readonly number[],
+): { readonly place: Mention; readonly pieces: readonly Mention[] }[] | null {
+  const found = [...new Set(mentions.map(({ start }) => blocks[start] ?? 0))].map((block) => {
+    const own = mentions.filter(({ start }) => (blocks[start] ?? 0) === block);
+    return grouped(own, isPlace, true) ?? grouped(own, isPlace, false);
+  });
+  return found.every((groups) => groups !== null) ? found.flat() : null;
 }
 
 /** Each place with the pieces before it, or behind it; null where a piece has no place or a place no piece. */

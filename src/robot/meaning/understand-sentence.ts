@@ -209,7 +209,7 @@ function asTalk(
   { said, kept }: Live,
   ends: Ends | undefined,
 ): Extract<Read, { readonly kind: 'talk' }> {
-  const { at, written, sentence, talk, known, asked, mentions, saying, parts, stated } = looked;
+  const { at, written, sentence, words, talk, known, asked, mentions, saying, parts, stated } = looked;
   const speaksIn = (part: Part): boolean =>
     placesOfPart(part).some(
       (place) =>
@@ -224,7 +224,11 @@ function asTalk(
     [...said.loud].some((keyword) => asked.has(keyword)) || kept.some((one) => isOrderable(at, one));
   return {
     kind: 'talk',
-    heavy: unread && !parts.some(({ denied }) => denied),
+    // `Muster: I will see later`.
+    heavy:
+      unread &&
+      !parts.some(({ denied }) => denied) &&
+      !(has(words, talk.toldLater) && parts.every(({ idle }) => idle)),
     ...(begun.length > 0
       ? { begins: { keywords: begun, about: !isDenial && !isRemarked && isAbout(looked) } }
       : {}),

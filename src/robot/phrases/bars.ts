@@ -143,7 +143,8 @@ function isOpen(
   // `où` is no `ou`, and `une si belle ville` no condition.
   if (text === 'ou' && raw.includes('ù')) return false;
   // `The 45th I leave there, otherwise nobody is`: why, and no other way.
-  const isElse = ELSE.has(text) && has(texts.slice(0, at), negation);
+  const before = words.slice(0, at).map((word) => word.text);
+  const isElse = ELSE.has(text) && has(before, negation);
   if (isElse) return false;
   // `Thinking about the rest`: what is ordered beside it is not; the rest of somebody may be.
   const isOfRest = (word: string, place: number): boolean =>

@@ -28,6 +28,8 @@ export const REFUSING = new Set(['pass', 'decline', 'no-raid']);
 export const BY_SIDES = new Set(['muster', 'rebuild', 'supply', 'station', 'disband']);
 /** Orders by which a side says which of several comes first. */
 export const FIRST_OF = new Set(['fight-at']);
+/** Categories of names that only one order takes, by the word it begins with: woods are none elsewhere. */
+export const TAKEN_BY: { readonly [category: string]: string | undefined } = { ground: 'ground' };
 /** Slots of losses, where a number behind a piece says how many steps. */
 export const LOSSES = new Set(['losses']);
 /** Slots that take one piece. */

@@ -370,12 +370,17 @@ function isLeft(words: readonly string[], start: number, { leaving }: WordsOfTal
 function roleBefore(words: readonly string[], start: number, talk: WordsOfTalk): Role | null {
   let at = start - 1;
   while (at >= 0 && ARTICLES.has(words[at] ?? '')) at--;
-  const ending = (phrases: readonly string[]): boolean =>
-    phrases.some((phrase) => {
+  const ending = (phrases: readonly string[]): number =>
+    phrases.reduce((most, phrase) => {
       const parts = phrase.split(' ');
-      return parts.every((part, index) => words[at - parts.length + 1 + index] === part);
-    });
-  if (ending(talk.via)) return 'via';
-  if (ending(talk.from)) return 'from';
-  return ending(talk.to) ? 'to' : null;
+      const ends = parts.every((part, index) => words[at - parts.length + 1 + index] === part);
+      return ends ? Math.max(most, parts.length) : most;
+    }, 0);
+  const via = ending(talk.via);
+  const from = ending(talk.from);
+  const to = ending(talk.to);
+  // `In the port of Brest` is said of where somebody is.
+  if (via + from + to === 0) return null;
+  if (via >= Math.max(from, to)) return 'via';
+  return from >= to ? 'from' : 'to';
 }

@@ -1,6 +1,6 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { LET_DO, type Sentence, type WordsOfTalk } from '../talk/index.js';
-import { STAYING } from './kinds-of-things.js';
+import { STAYING, TAKEN_BY } from './kinds-of-things.js';
 import { isNamed, type Mention, placesIn } from './mention.js';
 import { mentionsIn } from './mentions.js';
 import { type WaysSaid, waysSaid } from './ways-said.js';
@@ -28,7 +28,10 @@ export function namedAndSaid(
   asked: ReadonlySet<string>,
 ): NamedAndSaid {
   const texts = words.map(({ text }) => text);
-  const everything = mentionsIn(module, words, talk, known);
+  const isAskedFor = ({ meant }: Mention): boolean =>
+    meant.length === 0 ||
+    meant.some(({ category }) => TAKEN_BY[category] === undefined || asked.has(TAKEN_BY[category] ?? ''));
+  const everything = mentionsIn(module, words, talk, known).filter(isAskedFor);
   const named = new Set(everything.flatMap((one) => (isNamed(one) ? placesIn(one) : [])));
   const ways = waysSaid(module, texts, named, asked);
   const mentions = everything.filter(

@@ -1,13 +1,16 @@
 import {
   AUXILIARIES,
   BARE_NO,
+  BEFORE,
   DOING,
   ELIDED_THAT,
+  ELSE,
   GONE,
   HENCE,
   IN_ORDER_TO,
   INFINITIVE,
   JOINS,
+  OBJECTS,
   OF_WHAT,
   OPENING,
   PAST,
@@ -16,6 +19,7 @@ import {
   RELATIVE_BEFORE,
   type Sentence,
   SO_THAT,
+  SOMEBODY,
   SUBJECTS,
   SUBJECTS_OF,
   THAT,
@@ -58,6 +62,7 @@ export function partsOf(
     ((!isWithin(at) && /[,;:()–…]|\.\./u.test(before)) ||
       beginsPurpose(words, at, saying) ||
       (!saying.has(at) && JOINS.has(text)) ||
+      beginsBefore(words, at, saying) ||
       // `et j'en reste là`: who says `I` again begins anew.
       (!(saying.has(at) && saying.has(at - 1)) &&
         talk.and.includes(text) &&
@@ -109,7 +114,12 @@ export function partsOf(
     if (index >= labelled) return { ...part, idle: true, told: true };
     if (isInterrupted(part, parts[index + 1], parts[index + 2], saying, talk))
       return { ...part, idle: true, denied: true };
+    // `The 45th I leave there, otherwise nobody is`: why.
+    if (ELSE.has(part.words[0]?.text ?? '') && parts[index - 1]?.denied === true)
+      return { ...part, idle: true, denied: false };
     const next = parts[index + 1];
+    // `Muster: I will see later`.
+    if (next !== undefined && isPutOff(part, next, talk)) return { ...part, idle: true };
     return next !== undefined && denies(next) ? { ...part, idle: true, denied: true } : part;
   });
 }
@@ -139,11 +149,43 @@ function isInterrupted(
 /** Words of who does something, before what is told of him. */
 const MOST_IN_SUBJECT = 3;
 
+/** Whether what something is done before is said from there on, and that is no order: `before Washington turns up`, not `before Huron`. */
+function beginsBefore(words: readonly Word[], at: number, saying: ReadonlySet<number>): boolean {
+  const length = longest(
+    words.slice(at, at + 2).map(({ text }) => text),
+    0,
+    BEFORE,
+  );
+  const who = words[at + length];
+  const isSomebody = who !== undefined && (SOMEBODY.has(who.text) || /^\p{Lu}/u.test(who.raw));
+  if (length === 0 || saying.has(at) || !isSomebody) return false;
+  const mark = words.findIndex(({ before }, index) => index > at && before !== '');
+  const end = mark < 0 ? words.length : mark;
+  const isSaid = words.some((_, index) => index > at && index < end && saying.has(index));
+  return end - at - length >= LEAST_DONE && !isSaid;
+}
+
+/** Words that say at least who does what. */
+const LEAST_DONE = 3;
+
+/** Whether a part only names what is put off behind a colon. */
+function isPutOff({ words }: Part, next: Part, { later, toldLater }: WordsOfTalk): boolean {
+  const texts = next.words.map(({ text }) => text);
+  return (
+    words.length <= MOST_IN_SUBJECT &&
+    next.words[0]?.before.includes(':') === true &&
+    (has(texts, later) || has(texts, toldLater))
+  );
+}
+
 /** Whether what for is said from there on, by what is no order: `pour remplacer Loudoun`. */
 function beginsPurpose(words: readonly Word[], at: number, saying: ReadonlySet<number>): boolean {
   const next = words[at + 1];
   if (isPurpose(words[at], next, words[at + 2]) && !saying.has(at) && !saying.has(at + 1)) return true;
-  return words[at]?.text === 'pour' && next !== undefined && !saying.has(at + 1) && INFINITIVE.test(next.raw);
+  // `Pour nous prêter main-forte`.
+  const place = at + (OBJECTS.has(next?.text ?? '') ? 2 : 1);
+  const verb = words[place];
+  return words[at]?.text === 'pour' && verb !== undefined && !saying.has(place) && INFINITIVE.test(verb.raw);
 }
 
 /** Whether a part says what an order before it is for, and orders nothing: `..., que les Shawnees aient de la compagnie`. */

@@ -187,6 +187,7 @@ export const english: WordsOfTalk = {
     ...words('ouch ugh argh damn phew nasty ha haha wow gosh blimey yikes yay hooray brr'),
   ],
   sayings: [
+    ...phrases('there are', 'two three four five', 'of us'),
     ...[
       'as a matter of record',
       'as a matter of fact',
@@ -446,6 +447,7 @@ export const english: WordsOfTalk = {
       'to into towards toward onto for against at in on reach attack attacks attacking enter enters under',
     ),
     ...words('join joins near aboard reinforce reinforces'),
+    ...['box of', 'port of'],
     ...['up to', 'down to', 'over to', 'on to', 'back to'],
   ],
   via: [...words('via through over past by'), 'by way of'],

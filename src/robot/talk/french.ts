@@ -198,6 +198,7 @@ export const french: WordsOfTalk = {
     ...words('aie ouf zut mince oups hourra youpi helas fichtre'),
   ],
   sayings: [
+    ...phrases('nous sommes', 'deux trois quatre cinq'),
     ...[
       'pas grave',
       'c est pas grave',
@@ -213,6 +214,7 @@ export const french: WordsOfTalk = {
     ...['vaille que vaille', 'mieux vaut tard que jamais', 'quoi qu il arrive', 'bon gre mal gre'],
     ...[
       'apres tout',
+      'tout pres',
       'avant tout',
       'tout de meme',
       'tout a fait',
@@ -420,6 +422,7 @@ export const french: WordsOfTalk = {
     ...words(
       'a vers sur pr jusqua au aux chez rejoindre renforcer renforce renforcent retrouver contre dans en pour attaque attaquent rejoint rejoignent gagne gagnent l',
     ),
+    ...['case de', 'dans celle de', 'port de'],
     ...['jusqu a', 'en direction de', 'a destination de', 'jusqu en'],
   ],
   via: [...words('via par'), 'en passant par', 'passant par', 'a travers'],

@@ -165,6 +165,7 @@ export const german: WordsOfTalk = {
     ...words('autsch mist verdammt puh uff argerlich juhu hurra gemein aua ups hoppla'),
   ],
   sayings: [
+    ...phrases('wir sind zu', 'zweit dritt viert funft'),
     ...[
       'im ubrigen',
       'ehrlich gesagt',

@@ -5,6 +5,14 @@ export const JOINS = new Set(
   'but mais aber sondern because since denn weil puisque car parce although obwohl while so'.split(' '),
 );
 
+/** Who does something that somebody is ahead of. */
+export const SOMEBODY: ReadonlySet<string> = new Set(
+  'they he she it anybody anyone somebody er sie es jemand ils elles il elle on quelqu'.split(' '),
+);
+
+/** And those that do so only where somebody is said to do something behind them. */
+export const BEFORE = ['before', 'bevor', 'ehe', 'avant que', 'avant qu'];
+
 /** Who may stand behind one of them and begins anew. */
 export const SUBJECTS = new Set('i ill im we je j on nous ich wir'.split(' '));
 
@@ -51,7 +59,11 @@ export const INFINITIVE = /^\p{Ll}{2,}(?:er|ir|re)$/u;
 export const LET_DO = /^\p{Ll}{3,}(?:en|er|ir|re)\.?$/u;
 
 /** `Um Albany zu schützen`, `pour protéger Albany`. */
-export const IN_ORDER_TO = /^um .*\bzu\b|^pour \p{Ll}+(?:er|ir|re)\b/u;
+export const IN_ORDER_TO =
+  /^um .*\bzu\b|^pour (?:(?:nous|vous|me|te|le|la|les|lui|leur|y|en) )?\p{Ll}+(?:er|ir|re)\b/u;
+
+/** To whom that is done: `pour nous aider`. */
+export const OBJECTS: ReadonlySet<string> = new Set('nous vous me te le la les lui leur y en'.split(' '));
 
 /** What somebody may do, in German, of verbs in two parts: `aufzustellen`. */
 export const DOING =
@@ -75,9 +87,9 @@ export const ELIDED_THAT = 'c';
 /** What says of somebody that he stays where he is. */
 export const STILL = new Set(
   [
-    'stays stay staying remain remains guard guards keep keeps hold holds where',
-    'bleibt bleiben bleibe bewacht bewachen halt halten hutet huten wo',
-    'reste restent demeure demeurent garde gardent bouge bougent ou',
+    'stays stay staying remain remains guard guards keep keeps hold holds where leave leaves',
+    'bleibt bleiben bleibe bewacht bewachen halt halten hutet huten wo lasse lass lassen',
+    'reste restent demeure demeurent garde gardent bouge bougent ou laisse laissons',
   ].flatMap((words) => words.split(' ')),
 );
 
@@ -119,6 +131,15 @@ export const THAT_OF =
 
 /** What stands before a word by which somebody interrupts himself. */
 export const SIGHS: ReadonlySet<string> = new Set('ah oh oops sorry pardon ach'.split(' '));
+
+/** What sets forces against each other: `one militia against three regulars`. */
+export const AGAINST: ReadonlySet<string> = new Set(['against', 'versus', 'vs', 'contre', 'gegen']);
+
+/** What compares one thing with another, and what it is said by before that: `more useful than at Boston`. */
+export const THAN: ReadonlySet<string> = new Set(['than', 'als', 'que', 'qu']);
+export const MORE: ReadonlySet<string> = new Set(
+  'more better less plus mieux moins mehr besser weniger nutzlicher'.split(' '),
+);
 
 /** What weighs one thing against another: `I'd rather lose Béarn than my temper`. */
 export const COMPARING = new Set('rather than lieber als plutot'.split(' '));
