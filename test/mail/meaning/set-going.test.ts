@@ -19,7 +19,7 @@ describe('who is set going by a card', () => {
     ['en', 'Card 57: Webb takes Connecticut to Albany.', 'force 57 Webb with Connecticut; move to Albany'],
     [
       'fr',
-      'Avec la 57, Webb emmène le Connecticut à Albany.',
+      'Avec la 57, Webb emmène le Connecticut vers Albany.',
       'force 57 Webb avec Connecticut; marche vers Albany',
     ],
     [
