@@ -22,6 +22,7 @@ import {
   lightWords,
   type Mention,
   placesIn,
+  saidElse,
   waysSaid,
   withoutOtherActions,
 } from '../phrases/index.js';
@@ -254,5 +255,6 @@ function isStrange(
   if (clauses.some(isMore)) return true;
   // `Fraser and Peters go hungry`: what is not said is not done to them.
   const isDoneTo = of.keywords.some((keyword) => BY_SIDES.has(keyword));
-  return strange.length > (of.named ? most : isDoneTo ? 0 : MOST_UNSAID);
+  const others = of.named ? 0 : saidElse(at.module, said, orderKeywords(at), new Set(clauses.flatMap(range)));
+  return strange.length + others > (of.named ? most : isDoneTo ? 0 : MOST_UNSAID);
 }

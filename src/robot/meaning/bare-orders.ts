@@ -15,7 +15,7 @@ import {
   type WaysSaid,
   waysSaid,
 } from '../phrases/index.js';
-import { OPENING, type Sentence, THAT, type WordsOfTalk } from '../talk/index.js';
+import { HENCE_SAID, OPENING, type Sentence, THAT, type WordsOfTalk } from '../talk/index.js';
 import { type Explanation, NO_ORDER } from './explain.js';
 import { contextAt, orderKeywords, type Standpoint } from './standpoint.js';
 
@@ -87,6 +87,7 @@ export function declined(at: Standpoint, { parts, mentions, saying, talk }: Decl
         saying.at.has(start + index) ||
         anybody.has(start + index) ||
         small.has(text) ||
+        HENCE_SAID.has(text) ||
         talk.none.includes(text) ||
         talk.anybody.includes(text),
     );

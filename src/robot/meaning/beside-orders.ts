@@ -10,6 +10,7 @@ import {
   type Mention,
   type Part,
   placesIn,
+  saidElse,
 } from '../phrases/index.js';
 import { ACTING, COMPARING, DIRECTING, THEIRS, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { type Explanation, evidenceFor } from './explain.js';
@@ -27,6 +28,9 @@ const MOST_BESIDE_BARE = 2;
 
 /** And where the order is named. */
 const MOST_BESIDE_NAMED = 9;
+
+/** What a word weighs that says another order, and nobody is asked for it. */
+const SAID_ELSE = 2;
 
 /** Words that stand beside what an order is made of and say something. */
 export interface Beside {
@@ -64,14 +68,24 @@ export function namesNobodyKnown({ sentence, talk }: Looked, { unknown, strange 
 }
 
 /** `Webb to Narnia`: whether somebody goes where nobody knows. */
-export function leadsToNowhere({ sentence: { words } }: Looked, { unknown }: Beside): boolean {
-  return unknown.some(
-    (word) =>
+export function leadsToNowhere({ sentence: { words }, mentions }: Looked, { unknown }: Beside): boolean {
+  return unknown.some((word) => {
+    const at = words.indexOf(word);
+    // `To Canada to Carleton` says where that is.
+    const goesOn = mentions.some(
+      ({ role, start }) => role === 'to' && start > at && start <= at + MOST_IN_AIM,
+    );
+    return (
       /^\p{Lu}\p{Ll}/u.test(word.raw) &&
       word.before === '' &&
-      DIRECTING.has(words[words.indexOf(word) - 1]?.text ?? ''),
-  );
+      DIRECTING.has(words[at - 1]?.text ?? '') &&
+      !goesOn
+    );
+  });
 }
+
+/** Words between a place and who is there. */
+const MOST_IN_AIM = 2;
 
 /** `Die drei akadischen Milizen`: which of a kind are meant nobody knows, and the order is without them. */
 export function restrictsKind({ sentence }: Looked, { left }: Explanation, { strange }: Beside): boolean {
@@ -116,7 +130,11 @@ export function isSure(
       : best.keywords.some((keyword) => BY_SIDES.has(keyword))
         ? 0
         : MOST_BESIDE;
-  if (unknown.length > most) return false;
+  // `Rigaud takes a rest at Oswegatchie` takes nobody anywhere.
+  const others = best.named
+    ? 0
+    : saidElse(looked.at.module, live.said, looked.asked, new Set(involved.flatMap(placesOfPart)));
+  if (unknown.length + SAID_ELSE * others > most) return false;
   const everybody = hasEverybody(looked, live);
   const isBarely = best.bare || (everybody && live.kept.filter(isNamed).length === 0);
   // `Webb can hold`: he may, or may not.
@@ -127,10 +145,14 @@ export function isSure(
   return best.named || (!isDreamt(looked) && !isPossible && !isHalved(looked, live, best));
 }
 
-/** Whether no word says an order of one thing, and of somebody else it is said what he does not: `57: Webb not to Albany`. */
-function isHalved({ parts }: Looked, { lost }: Live, { specifics }: Explanation): boolean {
+/** Whether no word says what a card is spent on, and of somebody it is said what he does not: `57: Webb not to Albany`. */
+function isHalved({ parts }: Looked, { kept, lost }: Live, { specifics }: Explanation): boolean {
+  const isCard = ({ meant, number }: Mention): boolean =>
+    meant.length === 0 ? number !== null : meant.every(({ category }) => category === 'card');
   return (
-    specifics <= 1 && parts.some((part) => part.denied && mentionsOf(part, lost).some((one) => isNamed(one)))
+    specifics <= 1 &&
+    kept.every(isCard) &&
+    parts.some((part) => part.denied && mentionsOf(part, lost).some((one) => isNamed(one)))
   );
 }
 
@@ -230,7 +252,10 @@ export function weighed(
   const { kept, said } = live;
   // Who trails off thinks aloud.
   const trails = /(?:\.\.|…)["'»”)]*$/u.test(looked.written.text);
-  const short = isUnborne(best) || (hasEverybody(looked, live) && kept.filter(isNamed).length < 2);
+  // `All to Halifax: Amherst, Wolfe`: who they are is said.
+  const isListed = kept.some(({ all, again = [] }) => all && again.length > 0);
+  const short =
+    isUnborne(best) || (hasEverybody(looked, live) && !isListed && kept.filter(isNamed).length < 2);
   // `I have nothing to play, so I pass`: who says of himself what he does says it in a part of its own.
   const own = involved.filter((part) => part.words.some(({ text }) => SPEAKER.has(text)));
   const counted = new Set(

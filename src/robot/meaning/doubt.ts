@@ -73,9 +73,54 @@ function harmlessIn(
     if (one.takesBack === true) return onlyDenies(sentence, talk);
     const asks = one.asks === true;
     // `I got Wayne, lovely. He goes to Baltimore`: who is asked about is only greeted. Of others it changes nothing where who goes is named.
-    const isOfOthers = isNamedThere || asks || namesOnly(module, sentence, topics, talk, known);
+    const isOfOthers =
+      isNamedThere || asks || one.putOff === true || namesOnly(module, sentence, topics, talk, known);
+    // `Last time I took Rogers. This time Webb goes alone`, `Boston would be nice. They land at Halifax.`
+    const isAnother = one.elsewhere === true && saysThisTime(firstOrder, talk);
+    const isPassedOver =
+      one.imagines === true && isPlainly(read[first]?.one) && !shares(module, sentence, read, talk, known);
+    if (!one.heavy && (isAnother || isPassedOver)) return true;
     return isOfOthers && !one.heavy && !one.calls && (!one.barred || asks);
   };
+}
+
+/** Whether the orders are set against what was another time. */
+function saysThisTime(sentence: Sentence | undefined, { thisTime }: WordsOfTalk): boolean {
+  return (
+    sentence !== undefined &&
+    has(
+      sentence.words.map(({ text }) => text),
+      thisTime,
+    )
+  );
+}
+
+/** Whether it is an order by itself, of something it names, and next to nothing stands beside it. */
+function isPlainly(one: Read | undefined): boolean {
+  if (one?.kind !== 'order' || one.beside > BESIDE_REMARK) return false;
+  const { named, bare, vague, cardUnsaid } = one.explanation;
+  return named && !bare && !vague && !cardUnsaid;
+}
+
+/** Whether a sentence names anything that the orders name as well. */
+function shares(
+  module: GameModule,
+  { words }: Sentence,
+  read: readonly Said[],
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): boolean {
+  const keysIn = (own: readonly Word[]): string[] =>
+    mentionsIn(module, own, talk, known).flatMap(({ meant, number }) => [
+      ...meant.map(keyOf),
+      ...(number === null ? [] : [String(number)]),
+    ]);
+  const ordered = new Set(
+    read.flatMap(({ one }) =>
+      one.kind === 'order' ? one.explanation.lines.flatMap((line) => keysIn(wordsOf(line))) : [],
+    ),
+  );
+  return keysIn(words).some((key) => ordered.has(key));
 }
 
 /** `One of my Mohawks`: who goes is named as one of his kind. */

@@ -6,7 +6,9 @@ import {
   FIRST_OF,
   firstWord,
   GOING,
+  type Meant,
   type Mention,
+  PIECES,
   PLACES,
   STAYING,
 } from '../phrases/index.js';
@@ -178,7 +180,9 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
             made.dropped.length * 2 -
             astray * ASTRAY -
             8;
-          const mayGo = mayGoOn(spoken, before.keywords, keyword) || (byCard && made.rest.some(isDirected));
+          const mayGo =
+            mayGoOn(spoken, before.keywords, keyword) ||
+            (setsGoing(at, keyword) && made.rest.some(isDirected));
           const isLast = before.lines.length + 1 >= MOST_ORDERS || !mayGo;
           if (isLast && made.rest.length > 0 && !weighing) continue;
           const line = lineOf(here, { decision, def, args: made.args });
@@ -295,7 +299,11 @@ function leavesOpen<S>(
   { mentions }: Spoken,
 ): boolean {
   if (!STAYING.has(keyword) || !dropped.some(isPiece)) return false;
-  const named = new Set(mentions.flatMap(({ meant }) => meant.map(keyOf)));
+  // `The Marines` may be those who are called so in part.
+  const isOpen = (one: Meant): boolean => openPieces(at).includes(keyOf(one));
+  const named = new Set(
+    mentions.flatMap(({ meant, also }) => (meant.some(isOpen) ? meant : [...meant, ...also]).map(keyOf)),
+  );
   return openPieces(at).some((key) => !named.has(key));
 }
 
@@ -328,7 +336,7 @@ function setsGoing<S>({ module }: Standpoint<S>, keyword: string | undefined): b
   return module.orders.some(
     (def) =>
       firstWord(def) === keyword &&
-      def.syntax.some((node) => 'slot' in node && ACTIVATED.has(node.type.name)) &&
+      slotsOf(def.syntax).some(({ type }) => PIECES.has(type.name)) &&
       slotsOf(def.syntax).some(({ type }) => type.name === 'card'),
   );
 }

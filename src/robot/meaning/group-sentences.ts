@@ -64,7 +64,7 @@ export function together(
       isJoined =
         whole.kind === 'order' &&
         (last?.kind !== 'order' || completes(whole, last)) &&
-        (begun?.kind !== 'order' || completes(whole, begun));
+        (begun?.kind !== 'order' || completes(whole, begun) || (announces && saysWho(whole, begun)));
       if (isJoined) {
         made.push(joined);
         from = end - 1;
@@ -87,6 +87,11 @@ function isOfAnother(sentence: Sentence | undefined): boolean {
 }
 
 type Order = Extract<Read, { readonly kind: 'order' }>;
+
+/** `All to Halifax:`, and below it who they all are. */
+function saysWho({ explanation: whole }: Order, { explanation: begun }: Order): boolean {
+  return whole.everybody && begun.everybody && whole.lines.join('\n') === begun.lines.join('\n');
+}
 
 /** Whether all that was begun goes into the order that follows it, and into no other. */
 function completes({ explanation: whole }: Order, { explanation: last }: Order): boolean {
@@ -126,6 +131,10 @@ export function inParts(
       const words = whole.words.slice(start, cuts[index]);
       return { ...whole, words, text: words.map(({ raw }) => raw).join(' ') };
     });
+    // `Oneida Carry East and West`: by itself the second is nobody's name.
+    const namedIn = (words: readonly Word[]): number =>
+      mentionsIn(at.module, words, talk, known).filter(isNamed).length;
+    if (parts.reduce((sum, { words }) => sum + namedIn(words), 0) < namedIn(whole.words)) continue;
     let here = at;
     let orders = 0;
     // What only names those who go, and says nothing of an order, is none beside other words: `Putnam to Hartford, we will see`.

@@ -1,9 +1,22 @@
-import { DECLINING, type Mention, mentionsIn, waysSaid } from '../phrases/index.js';
-import type { Sentence, WordsOfTalk } from '../talk/index.js';
+import {
+  countsTheRest,
+  DECLINING,
+  firstWord,
+  has,
+  lightWords,
+  type Mention,
+  mentionsIn,
+  OF_THE_OTHERS,
+  PLACES,
+  partsOf,
+  placesIn,
+  waysSaid,
+} from '../phrases/index.js';
+import { type Sentence, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { saysAgain } from './end-of-orders.js';
 import { isKind, isPiece, keyOf } from './left-over-mentions.js';
 import { firstOrderOf, IDLE, type OneByOne, type Said } from './one-by-one.js';
-import { isOrderable, orderKeywords } from './standpoint.js';
+import { askedAt, isOrderable, orderKeywords, type Standpoint } from './standpoint.js';
 import type { Read } from './understand-sentence.js';
 
 /** Whether an order ends all of them, and does nothing else. */
@@ -71,6 +84,7 @@ export function withoutIdle(
     one.barred !== true &&
     one.begins?.keywords.every((keyword) => DECLINING.has(keyword) && !behind.has(keyword)) === true &&
     mentionsIn(begin.module, words, talk, known).every(({ meant }) => meant.length === 0);
+  const given = said.flatMap(({ one }) => (one.kind === 'order' ? one.explanation.lines : []));
   return said.map(({ sentence, one }, index): Said => {
     if (isEnded(sentence, one, index) || isClosed(one, index) || isBehindEnd(sentence, one, index))
       return { sentence, one: IDLE };
@@ -79,10 +93,61 @@ export function withoutIdle(
     const below = (): ReadonlySet<string> =>
       new Set(next === undefined ? [] : named(next.sentence).flatMap(({ meant }) => meant.map(keyOf)));
     const isLabel = isUnclear && next?.one.kind === 'order' && announces(sentence, below());
-    if (isLabel || saysAgain(end, sentence, one, keywords, talk, known, index > first))
+    const others = index > first ? ofTheOthers(begin, sentence, one, { given, keywords }, talk, known) : null;
+    // What else is read of the mail would leave it out.
+    if (others === 'otherwise') return { sentence, one: { kind: 'unclear', perhaps: [], ends: true } };
+    if (isLabel || others === 'anyhow' || saysAgain(end, sentence, one, keywords, talk, known, index > first))
       return { sentence, one: IDLE };
     if (one.kind !== 'talk' || one.begins === undefined) return { sentence, one };
     if (one.begins.keywords.some((keyword) => isAskedFor(index, keyword))) return { sentence, one };
     return { sentence, one: { ...one, heavy: false, about: one.begins.about } };
   });
+}
+
+/** Words that nobody knows beside what becomes of the others: `they fight it out on the grass`. */
+const MOST_BESIDE_OTHERS = 2;
+
+/**
+ * What a sentence behind the orders says of those who are in none of them: what becomes of them anyhow (`New Jersey goes inside. Webb and
+ * the others fight`), or that it does not, or may not; null where it says neither.
+ */
+function ofTheOthers(
+  begin: Standpoint,
+  { words }: Sentence,
+  one: Read,
+  { given, keywords }: { readonly given: readonly string[]; readonly keywords: ReadonlySet<string> },
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): 'anyhow' | 'otherwise' | null {
+  if (one.kind === 'order' || (one.kind === 'talk' && one.asks === true)) return null;
+  const { module } = begin;
+  const kinds = new Set(askedAt(begin).map(({ kind }) => kind));
+  const answers = module.orders.filter((def) => def.answers.some((kind) => kinds.has(kind))).map(firstWord);
+  const isOfSome = (keyword: string): boolean => answers.includes(keyword) && !OF_THE_OTHERS.has(keyword);
+  if (!answers.some((keyword) => OF_THE_OTHERS.has(keyword)) || ![...keywords].some(isOfSome)) return null;
+  const mentions = mentionsIn(module, words, talk, known);
+  const named = new Set(mentions.flatMap((each) => (each.meant.length > 0 ? placesIn(each) : [])));
+  const texts = words.map(({ text }) => text);
+  const said = waysSaid(module, texts, named, new Set(answers));
+  const asked = [...said.byKeyword.keys()].filter((keyword) => answers.includes(keyword));
+  if (asked.length === 0 || !asked.every((keyword) => OF_THE_OTHERS.has(keyword))) return null;
+  const ordered = new Set(
+    given
+      .flatMap((line) => mentionsIn(module, wordsOf(line), talk, known))
+      .flatMap(({ meant }) => meant.map(keyOf)),
+  );
+  const isOther = (each: (typeof mentions)[number]): boolean =>
+    each.role === null &&
+    !each.meant.some((thing) => PLACES.has(thing.category) || ordered.has(keyOf(thing)));
+  const light = lightWords(talk);
+  const unknown = texts.filter(
+    (text, at) => text !== '' && !light.has(text) && !said.at.has(at) && !named.has(at),
+  );
+  // `They all fight` may be said of anybody.
+  const isSaid = mentions.some(isPiece) || has(texts, talk.others) || countsTheRest(texts, talk);
+  if (!isSaid || !mentions.every(isOther)) return null;
+  const isBarred = one.kind === 'talk' && one.barred === true;
+  const isIdle = partsOf({ words }, talk, said.at).some(({ idle }) => idle);
+  if (isBarred || isIdle || has(texts, talk.possible)) return 'otherwise';
+  return unknown.length <= MOST_BESIDE_OTHERS ? 'anyhow' : null;
 }

@@ -1,6 +1,7 @@
 import type { Decision } from '../../engine/core/base/decision.js';
 import { memoOf } from '../../engine/core/base/memoize.js';
 import { Cursor } from '../../engine/core/base/token-cursor.js';
+import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
@@ -73,6 +74,24 @@ export function isTopic<S>(
     (all && isAllAsked && meant.length === 0) ||
     (meant.length > 0 && number === null && [...meant, ...also].some((one) => topics.has(keyOf(one))))
   );
+}
+
+/**
+ * Whether the other side is named as whom something is done to: behind the word for it, or behind who does it (`Rogers intercepts the
+ * French`). What it does itself stands behind it.
+ */
+export function isFoe(
+  side: SideId,
+  { meant, number, start }: Mention,
+  keyword: string,
+  { said }: Pick<Spoken, 'said'>,
+  taken: readonly Mention[],
+): boolean {
+  const isOther = meant.length > 0 && meant.every(({ category, id }) => category === 'side' && id !== side);
+  const where = said.byKeyword.get(keyword);
+  if (!isOther || number !== null || where === undefined) return false;
+  const isBefore = (at: number): boolean => at < start;
+  return where.some(isBefore) || taken.some((one) => isPiece(one) && isBefore(one.start));
 }
 
 export const keyOf = ({ category, id }: { readonly category: string; readonly id: string }): string =>

@@ -21,6 +21,7 @@ import { wordsOf } from '../talk/index.js';
 import { PRICE } from './effort.js';
 import {
   beside,
+  isFoe,
   isPiece,
   isPlaceOf,
   isSpot,
@@ -182,6 +183,7 @@ export function* listedOrders<S>(
     const left = rest.filter(
       (mention) =>
         !whereabouts(mention) &&
+        !isFoe(at.side, mention, firstWord(def), spoken, []) &&
         (read.some(({ inside }) => fits(mention, inside)) ||
           !((isTopic(mention, topics, def) && !isCardAtHand(at, mention)) || idle(mention)) ||
           !beside(mention, spoken, def)),

@@ -17,6 +17,7 @@ import { PRICE } from './effort.js';
 import {
   beside,
   goAsCounted,
+  isFoe,
   isJourney,
   isKind,
   isListed,
@@ -112,6 +113,7 @@ function* ordersFrom<S>(
           !(draft.filled >= FILLED_PIECES && isKind(mention)) &&
           !(isPiece(mention) && taken.some(isPiece)) &&
           beside(mention, spoken, def)) ||
+        isFoe(at.side, mention, firstWord(def), spoken, taken) ||
         (isPiece(mention) && taken.some(({ all, meant }) => all && meant.length === 0)) ||
         (mention.left && !mentions.some(({ all }) => all)) ||
         isAimed(mention) ||

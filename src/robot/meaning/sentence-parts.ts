@@ -10,7 +10,9 @@ import {
   OF_THE_OTHERS,
   PATH,
   type Part,
+  PLACES,
   partsOf,
+  placesIn,
   smallWords,
   speaksOfOthers,
   type WaysSaid,
@@ -21,9 +23,10 @@ import {
   withWhereabouts,
 } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
+import { topicsOf } from './left-over-mentions.js';
 import { slotsOf } from './order-slots.js';
 import { saysHowItIs } from './remarks.js';
-import { orderKeywords, type Standpoint } from './standpoint.js';
+import { askedAt, orderKeywords, type Standpoint } from './standpoint.js';
 
 /** What a sentence names and says, part by part, before any order is looked for. */
 export interface Looked extends NamedAndSaid {
@@ -59,7 +62,8 @@ export function lookAt(
   const words = sentence.words.map(({ text }) => text);
   const asked = orderKeywords(at);
   const found = namedAndSaid(at.module, sentence, talk, known, asked);
-  const { mentions, asking, begun } = found;
+  const mentions = withoutRollCall(at, sentence, found.mentions);
+  const { asking, begun } = found;
   const stated = new Set<number>();
   const own = partsOf(sentence, talk, asking, begun).map((part): Part => {
     const named = mentionsOf(part, mentions);
@@ -78,7 +82,53 @@ export function lookAt(
       talk,
     );
   const quiet = new Set(parts.filter(isOfOthers).flatMap(placesOfPart));
-  return { ...found, at, talk, known, written, sentence, words, small, asked, parts, isOpen, stated, quiet };
+  return {
+    ...found,
+    mentions,
+    at,
+    talk,
+    known,
+    written,
+    sentence,
+    words,
+    small,
+    asked,
+    parts,
+    isOpen,
+    stated,
+    quiet,
+  };
+}
+
+/**
+ * What is named, without those who are listed behind a colon where everybody is spoken of before it and they are everybody: `All to
+ * Halifax: Amherst, Wolfe and the four Highlanders`.
+ */
+function withoutRollCall(
+  at: Standpoint,
+  { words }: Sentence,
+  mentions: readonly Mention[],
+): readonly Mention[] {
+  const colon = words.findIndex(({ before }, place) => place > 0 && /[:(¦]/.test(before));
+  const all = mentions.find((one) => one.all && one.meant.length === 0 && one.start < colon);
+  const listed = mentions.filter(({ start }) => start >= colon);
+  if (colon < 0 || all === undefined || listed.length < 2) return mentions;
+  const isPerson = ({ meant, all: every, role }: Mention): boolean =>
+    !every && role === null && meant.length > 0 && meant.every(({ category }) => !PLACES.has(category));
+  const isOther = mentions.some((one) => one.start < colon && isPerson(one));
+  const count = listed.reduce((sum, { number }) => sum + (number ?? 1), 0);
+  if (isOther || !listed.every(isPerson) || count !== askedAbout(at)) return mentions;
+  const again = [...(all.again ?? []), ...listed.flatMap(placesIn)];
+  return mentions.flatMap((one) => (listed.includes(one) ? [] : [one === all ? { ...all, again } : one]));
+}
+
+/** How many pieces the questions name. */
+function askedAbout(at: Standpoint): number {
+  const named = askedAt(at).flatMap((decision) => [...topicsOf(at.module, at.view, decision)]);
+  return named.filter((key) => {
+    const [category = ''] = key.split(':');
+    return !PLACES.has(category) && category !== 'side' && category !== 'card';
+  }).length;
 }
 
 /** Whether a part begins with somebody who is left where he is, and says no order that is asked for. */

@@ -81,6 +81,12 @@ export type Read =
       readonly denies?: true;
       /** It only asks. */
       readonly asks?: true;
+      /** It only says what something would be. */
+      readonly imagines?: true;
+      /** It tells of another game, or of another time. */
+      readonly elsewhere?: true;
+      /** All it says that might be ordered is put off or denied. */
+      readonly putOff?: true;
       readonly ends?: Ends | undefined;
       readonly still?: ReadonlySet<string> | undefined;
     }
@@ -189,12 +195,14 @@ function barredBy(looked: Looked, isCounting: boolean): Read | null {
     about: isAbout(looked),
     ...(bar === 'taken-back' ? { takesBack: true } : {}),
     ...(bar === 'question' ? { asks: true } : {}),
+    ...(bar === 'imagined' ? { imagines: true } : {}),
+    ...(bar === 'elsewhere' ? { elsewhere: true } : {}),
     ...(namesAny || mentions.some((one) => isOrderable(looked.at, one)) ? { calls: true } : {}),
     heavy:
       bar === 'taken-back' ||
       bar === 'standing' ||
       (bar === 'open' && countsSome) ||
-      (namesAny && mentions.some(isNamed) && bar !== 'quoted' && bar !== 'elsewhere'),
+      (namesAny && mentions.some(isNamed) && !['quoted', 'elsewhere', 'imagined'].includes(bar)),
   };
 }
 
@@ -217,6 +225,12 @@ function asTalk(
     );
   const isDenial = parts.every((part) => part.denied || !speaksIn(part));
   const isRemarked = stated.size > 0 && parts.every((part) => stated.has(part.start) || !speaksIn(part));
+  const isPutOff = ({ words: own }: Part): boolean =>
+    has(
+      own.map(({ text }) => text),
+      talk.later,
+    );
+  const putOff = parts.every((part) => part.denied || !speaksIn(part) || isPutOff(part));
   const isThanks = written.words.some(({ text }) => talk.thanks.includes(text));
   const unread = !isThanks && isUnreadOrder(at, sentence, talk, known);
   const begun = unread ? keywordsBegun(at, sentence, talk) : [];
@@ -234,6 +248,7 @@ function asTalk(
       : {}),
     about: !isDenial && !isRemarked && (unread || isAbout(looked)),
     ...(isDenial && parts.some((part) => part.denied && speaksIn(part)) ? { denies: true } : {}),
+    ...(putOff ? { putOff } : {}),
     ends,
     ...(calls && ends === undefined ? { calls } : {}),
   };

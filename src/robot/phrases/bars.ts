@@ -4,10 +4,12 @@ import {
   CONCEDING,
   ELSE,
   HENCE_WORDS,
+  PREFERRED,
   type Sentence,
   SIGHS,
   SO_BEFORE,
   SUBJECTS,
+  THAT,
   type Word,
   type WordsOfTalk,
 } from '../talk/index.js';
@@ -16,7 +18,15 @@ import { countsTheRest } from './turn-over.js';
 import { has, longest } from './word-runs.js';
 
 /** What keeps a sentence from being an order as a whole. */
-export type Bar = 'question' | 'open' | 'quoted' | 'stranger' | 'elsewhere' | 'taken-back' | 'standing';
+export type Bar =
+  | 'question'
+  | 'open'
+  | 'imagined'
+  | 'quoted'
+  | 'stranger'
+  | 'elsewhere'
+  | 'taken-back'
+  | 'standing';
 
 /** Why a sentence cannot be an order, whatever it speaks of; null where it can. */
 export function barOf(
@@ -32,12 +42,34 @@ export function barOf(
   const whole = words.map((word) => word.text);
   if (has(whole, talk.elsewhere)) return 'elsewhere';
   if (beginsAsking({ words, text }, talk, saying)) return 'question';
-  if (words.some((_, at) => texts[at] !== '' && isOpen(texts, at, words, talk))) return 'open';
-  if (words.some(({ text, raw }, at) => texts[at] !== '' && isImagined(text, raw, talk))) return 'open';
+  const judged = judging(texts, words, talk);
+  const isLeft = (at: number): boolean => texts[at] !== '' && !judged.has(at);
+  if (words.some((_, at) => isLeft(at) && isOpen(texts, at, words, talk))) return 'open';
+  if (words.some(({ text: own, raw }, at) => isLeft(at) && isImagined(own, raw, talk))) return 'open';
   const isTakenBack =
     has(texts, talk.takenBack) || has(whole, phrasesOf(talk.takenBack)) || interrupts(words, texts, talk);
   if (isTakenBack) return 'taken-back';
-  return speaksOfAlways({ words }, talk, saying) ? 'standing' : null;
+  if (speaksOfAlways({ words }, talk, saying)) return 'standing';
+  return judged.size > 0 ? 'imagined' : null;
+}
+
+/**
+ * The places of words by which a sentence only says what it thinks of something that it names first: `Boston would be nice`. What is
+ * preferred (`Boston would be best`), and what the sentence begins with (`that would be card 57`), may be meant.
+ */
+function judging(
+  texts: readonly string[],
+  words: readonly Word[],
+  { judging: said }: WordsOfTalk,
+): ReadonlySet<number> {
+  const begin = words.findIndex(({ text }) => text !== '');
+  const places = texts.flatMap((_, at) => {
+    const length = longest(texts, at, said);
+    return length > 0 && at > begin ? [{ at, length }] : [];
+  });
+  const isOwn = THAT.has(words[begin]?.text ?? '') || words[begin]?.text === 'c';
+  if (isOwn || words.some(({ text }) => PREFERRED.has(text))) return NOTHING;
+  return new Set(places.flatMap(({ at, length }) => Array.from({ length }, (_, index) => at + index)));
 }
 
 const phrasesOf = (said: readonly string[]): string[] => said.filter((phrase) => phrase.includes(' '));

@@ -177,6 +177,27 @@ export class KnownNames {
     return meant.some(({ category, id }) => this.#facing.get(`${category}:${id}`)?.has(direction) === true);
   }
 
+  /** `Oneida Carry East and West`: the places called like that name but for the side of the map it ends with; nothing where it ends so. */
+  twin(name: readonly string[], word: string): readonly Meant[] {
+    const side = directionOf(name.at(-1) ?? '');
+    const other = word.length > 1 ? directionOf(word) : null;
+    const [first = ''] = name;
+    if (name.length < 2 || side === null || other === null || side === other) return [];
+    const alike = (this.#whole.get(first) ?? []).filter(
+      ({ words: own }) =>
+        own.length === name.length &&
+        own.slice(0, -1).every((each, at) => each === name[at]) &&
+        directionOf(own.at(-1) ?? '') === other,
+    );
+    return alike.flatMap(({ meant }) => meant.filter(({ category }) => PLACES.has(category)));
+  }
+
+  /** Whether a word by itself is the name of a place. */
+  isPlace(word: string): boolean {
+    const own = (this.#whole.get(word) ?? []).filter(({ words: name }) => name.length === 1);
+    return own.some(({ meant }) => meant.some(({ category }) => PLACES.has(category)));
+  }
+
   /** The places whose names begin with those letters, word by word: `NY`. */
   byInitials(word: string): FoundName | null {
     const meant = this.#initials.get(word);

@@ -55,7 +55,11 @@ export function mentionsIn(
       const everyone = count.all;
       const beside = directionBeside(words, start, at + name.length, talk);
       // `A militia in the Southern box`: what none of that name is called by names a place.
-      const side = beside !== null && names.face(name.meant, beside.direction) ? beside : null;
+      const isPlace =
+        beside !== null &&
+        !names.face(name.meant, beside.direction) &&
+        names.isPlace(words[beside.end === at + name.length ? beside.start : beside.end - 1] ?? '');
+      const side = isPlace ? null : beside;
       found.push({
         ...plain,
         start: side?.start ?? start,
@@ -71,6 +75,13 @@ export function mentionsIn(
         left: !name.meant.some(({ category }) => PLACES.has(category)) && isLeft(words, start, talk),
       });
       at = side?.end ?? at + name.length;
+      const [joins = '', other = ''] = words.slice(at, at + 2);
+      const twin = talk.and.includes(joins) ? names.twin(words.slice(start, at), other) : [];
+      const last = found.at(-1);
+      if (twin.length > 0 && last !== undefined) {
+        found.push({ ...plain, start: at + 1, end: at + 2, meant: twin, role: last.role });
+        at += 2;
+      }
     } else if (all > 0) {
       // `both actions` are orders, and nobody who is given one.
       if (!talk.labels.includes(words[at + all] ?? ''))
@@ -330,13 +341,16 @@ function directionBeside(
   words: readonly string[],
   start: number,
   end: number,
-  { commonest }: WordsOfTalk,
+  { and, commonest }: WordsOfTalk,
 ): { readonly start: number; readonly end: number; readonly direction: string } | null {
   const before =
     start > 0 && (words[start - 1] ?? '').length > 3 ? directionOf(words[start - 1] ?? '') : null;
   if (before !== null) return { start: start - 1, end, direction: before };
   let at = end;
-  while (at < end + 2 && (commonest.includes(words[at] ?? '') || SIDEWARD.has(words[at] ?? ''))) at++;
+  // `Oneida Carry East and West` are two.
+  const leads = (word: string): boolean =>
+    !and.includes(word) && (commonest.includes(word) || SIDEWARD.has(word));
+  while (at < end + 2 && leads(words[at] ?? '')) at++;
   const said = words[at] ?? '';
   const behind = said.length > 1 ? directionOf(said) : null;
   return behind === null ? null : { start, end: at + 1, direction: behind };

@@ -1,7 +1,9 @@
 import {
+  AS_A_THING,
   AUXILIARIES,
   BARE_NO,
   BEFORE,
+  CLOSING,
   DOING,
   ELIDED_THAT,
   ELSE,
@@ -9,6 +11,7 @@ import {
   HENCE,
   IN_ORDER_TO,
   INFINITIVE,
+  IS_SO,
   JOINS,
   OBJECTS,
   OF_WHAT,
@@ -31,6 +34,7 @@ import {
   type Word,
   type WordsOfTalk,
 } from '../talk/index.js';
+import { ARTICLES } from './mention.js';
 import { has, longest } from './word-runs.js';
 
 /** A part of a sentence between two marks or joining words. */
@@ -108,10 +112,11 @@ export function partsOf(
     return { words: own, start, idle, denied, told };
   });
   const labelled = labelledFrom(parts, talk);
+  const judged = judgedUpTo(words, parts, saying);
   // `Albany falls anyway, that need not be first`: it is said of what stands before it.
   return parts.map((part, index): Part => {
     // `Reason: they are too many`, `Yesterday, at the club: Webb to Albany`.
-    if (index >= labelled) return { ...part, idle: true, told: true };
+    if (index >= labelled || index <= judged) return { ...part, idle: true, told: true };
     if (isInterrupted(part, parts[index + 1], parts[index + 2], saying, talk))
       return { ...part, idle: true, denied: true };
     // `The 45th I leave there, otherwise nobody is`: why.
@@ -242,6 +247,37 @@ function labelledFrom(parts: readonly Part[], talk: WordsOfTalk): number {
   if (texts.length > MOST_IN_LABEL || label.some(({ denied }) => denied)) return parts.length;
   const isReason = texts.length === 1 && longest(texts, 0, talk.reason) > 0 && texts[0] !== 'so';
   return isReason || has(texts, talk.formerly) ? colon : parts.length;
+}
+
+/**
+ * The last part in which it is said what it would be to do what the sentence begins with: `To intercept is to lose him`, `intercepter,
+ * c'est le perdre`, `Abfangen heißt ihn verlieren`; -1 where none is.
+ */
+function judgedUpTo(words: readonly Word[], parts: readonly Part[], saying: ReadonlySet<number>): number {
+  const text = (at: number): string => words[at]?.text ?? '';
+  const begin = words.findIndex((word) => word.text !== '');
+  const verb = text(begin) === 'to' || ARTICLES.has(text(begin)) ? begin + 1 : begin;
+  const raw = words[verb]?.raw ?? '';
+  const isAct = saying.has(verb) && (verb > begin || AS_A_THING.test(raw));
+  const isClosing = (at: number): boolean => IS_SO.has(text(at)) && CLOSING.has(text(at + 1));
+  const [first, next] = parts;
+  if (first === undefined) return -1;
+  const end = first.start + first.words.length;
+  const is = words.findIndex(
+    ({ text: own }, at) => at > verb && at < end && IS_SO.has(own) && !isClosing(at),
+  );
+  if (isAct && is > 0) return 0;
+  // `Mit Rogers abfangen heißt ihn verlieren`.
+  const isJudged = (at: number): boolean =>
+    saying.has(at - 1) && /en$/u.test(text(at - 1)) && IS_SO.has(text(at)) && !isClosing(at);
+  if (first.words.some((_, at) => at > 0 && isJudged(first.start + at))) return 0;
+  const start = next?.start ?? -1;
+  return isAct &&
+    (text(start) === 'c' || THAT.has(text(start))) &&
+    IS_SO.has(text(start + 1)) &&
+    !isClosing(start + 1)
+    ? 1
+    : -1;
 }
 
 /** Words of such a part. */

@@ -4,7 +4,7 @@ import type { WordsOfTalk } from './words-of-talk.js';
 export const english: WordsOfTalk = {
   commonest: words('the and to is my with you of it i this have are that not for im ill lets please go goes'),
   particles: words(
-    'therefore hence only that this he she they we him her them us his its their our there here only still now too just also even quite rather well right straight again once already along ahead away itself himself herself themselves each very much theres heres thats shall has gets let lake river hills trail road',
+    'pays spend spending therefore hence only that this he she they we him her them us his its their our there here only still now too just also even quite rather well right straight again once already along ahead away itself himself herself themselves each very much theres heres thats shall has gets let lake river hills trail road',
   ),
   negation: [
     ...phrases('i im ill we well', 'keep keeping'),
@@ -62,6 +62,8 @@ export const english: WordsOfTalk = {
       'thinking of',
       'thinking about',
       'hypothetically',
+      'thinking aloud',
+      'thinking out loud',
     ],
     ...[
       'id love to',
@@ -107,14 +109,24 @@ export const english: WordsOfTalk = {
     ...words('considering wondering undecided hesitate'),
     ...['thinking of', 'thinking about', 'not sure', 'no idea', 'dont know'],
   ],
-  possible: words('can could may might would should shall must ought'),
+  possible: words('can could may might would should must ought'),
   told: [
     ...words('meant wanted planned intended'),
+    ...[
+      'expect me',
+      'expects me',
+      'expecting me',
+      'expect us',
+      'expects us',
+      'expects',
+      'waits for me',
+      'wait for me',
+    ],
     ...words('captured prisoner killed dead eliminated'),
     ...['have a feeling', 'got a feeling', 'regret'],
     ...['is lost', 'are lost'],
     ...words(
-      'was were been seems seem had did played moved took went came marched attacked sailed passed stood held lost',
+      'wanted planned intended hoped thought considered was were been seems seem had did played moved took went came marched attacked sailed passed stood held lost',
     ),
     ...words('yesterday yesterdays fought won played last ago remember reminds'),
   ],
@@ -271,6 +283,8 @@ export const english: WordsOfTalk = {
   comes: words('comes come coming follows follow'),
   wouldEndings: [],
   would: [],
+  judging: ['would be'],
+  thisTime: ['this time', 'this year', 'now'],
   deferred: [
     ...phrases('real proper', 'orders move moves turn'),
     ...[

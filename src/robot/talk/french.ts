@@ -11,7 +11,7 @@ export const french: WordsOfTalk = {
     'le la les des et je une est pour dans avec pas mon ma mes nous vous au aux du que qui ce sur merci bonjour',
   ),
   particles: words(
-    'alors seulement uniquement cela il elle ils elles y c donc alors voici voila meme ici bas aussi deja ensuite puis enfin finalement aussitot directement ses son sa leur leurs nos notre ca cela se s en sont sera chacun quant plutot ceux celle celui juste derriere devant pres tant eux lui lac riviere montagnes route sentier',
+    'paie paye depense alors seulement uniquement cela il elle ils elles y c donc alors voici voila meme ici bas aussi deja ensuite puis enfin finalement aussitot directement ses son sa leur leurs nos notre ca cela se s en sont sera chacun quant plutot ceux celle celui juste derriere devant pres tant eux lui lac riviere montagnes route sentier',
   ),
   negation: [
     ...words('conserve conserverai'),
@@ -103,6 +103,7 @@ export const french: WordsOfTalk = {
   possible: words('peut peuvent pourrait pourraient doit doivent devrait faut'),
   told: [
     ...words('voulais voulait voulions comptais comptait pensais'),
+    ...['m attend', 'm attendent', 'nous attend', 'nous attendent', 'attendent'],
     ...words('prisonnier prisonniere capture mort tue elimine'),
     ...['le sentiment', 'regretter', 'regretterai', 'regrette'],
     ...['est perdu', 'est perdue', 'sont perdus', 'sont perdues'],
@@ -283,6 +284,8 @@ export const french: WordsOfTalk = {
   states: words('est sont sera seront semble semblent parait'),
   exclaiming: words('quel quelle quels quelles'),
   comes: words('vient viennent viendra viendront arrive arrivent arrivera suit suivent suivra suivront'),
+  judging: words('serait seraient'),
+  thisTime: ['cette fois', 'cette annee', 'maintenant'],
   wouldEndings: words('erait eraient erais irait iraient irais drait draient'),
   would: [],
   deferred: [

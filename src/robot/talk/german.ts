@@ -6,7 +6,7 @@ export const german: WordsOfTalk = {
     'der die das und ich ist nicht mit von zu den dem auf fur ein eine wir sie nach bitte gruß gruße danke noch auch im',
   ),
   particles: words(
-    'haben habe deshalb daher darum das dies allein einzig er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren mein meine meinen meinem meiner also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden see fluss berge pfad straße',
+    'bezahlt bezahle zahle haben habe deshalb daher darum das dies allein einzig er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren mein meine meinen meinem meiner also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden see fluss berge pfad straße',
   ),
   negation: [
     ...words('behalte behalten'),
@@ -65,6 +65,10 @@ export const german: WordsOfTalk = {
       'bis auf zwei',
       'bis auf drei',
       'frage mich',
+      'laut gedacht',
+      'denke laut',
+      'wollte',
+      'wollten',
     ],
     ...[
       'wer weiß',
@@ -86,6 +90,15 @@ export const german: WordsOfTalk = {
   possible: words('kann konnen konnte konnten darf durfen durfte muss mussen mag mogen'),
   told: [
     ...words('wollte wollten gedachte'),
+    ...[
+      'erwartet mich',
+      'erwarten mich',
+      'erwartet uns',
+      'erwarten uns',
+      'wartet auf mich',
+      'warten auf mich',
+      'erwarten',
+    ],
     ...words('gefangen gefangener tot gefallen'),
     ...['habe das gefuhl', 'hab das gefuhl', 'bereue', 'bereuen'],
     ...['ist verloren', 'sind verloren'],
@@ -234,6 +247,8 @@ export const german: WordsOfTalk = {
   exclaiming: ['was fur', 'welch ein', 'welch eine', 'so ein', 'so eine'],
   comes: words('kommt kommen komme folgt folgen'),
   wouldEndings: [],
+  judging: words('ware waren'),
+  thisTime: ['diesmal', 'dieses mal', 'dieses jahr', 'jetzt'],
   would: words(
     'hätte hätten hättest wäre wären hieße käme kämen ginge gingen bliebe blieben nähme nähmen stünde stünden bräuchte ließe ließen zöge zögen',
   ),

@@ -43,6 +43,11 @@ export const CONCEDING = new Set('es ich wir'.split(' '));
 /** What is done then. */
 export const HENCE_WORDS = new Set('dann so er sie nicht'.split(' '));
 
+/** What says in the midst of a sentence that it follows from another, and a no before it: `je n'intercepte donc pas`. */
+export const HENCE_SAID: ReadonlySet<string> = new Set(
+  'no non nein so then therefore hence donc alors also da dann daher deshalb darum'.split(' '),
+);
+
 /** `Damit bin ich fertig`: with that, and not for that. */
 export const WITH_THAT = /^damit (?:bin|ist|sind|war|ware|hat|habe|haben|endet|beende|schließe)\b/u;
 
@@ -125,6 +130,19 @@ export const NTH: { readonly [word: string]: number | undefined } = {
   zweiter: 2,
 };
 
+/** What is done, spoken of as a thing, in French and in English: `intercepter`, `intercepting`. */
+export const AS_A_THING = /^(?!derri|arri|terre$|mer$|hier$)\p{L}{2,}(?:er|ir|re|ing)$/iu;
+
+/** What says of a thing what it is, or comes to. */
+export const IS_SO: ReadonlySet<string> = new Set(
+  'is means est signifie revient ist heißt heisst bedeutet'.split(' '),
+);
+
+/** What stands behind it where only the order ends: `c'est tout`, `ist mein Befehl`. */
+export const CLOSING: ReadonlySet<string> = new Set(
+  'tout mon ma bon decide fait alles mein meine all it my'.split(' '),
+);
+
 /** What stands for one of a kind that was named before: `that of Québec`, `celle de Québec`. */
 export const THAT_OF =
   'that those the one celle celles la les die der diejenige jene de d du des von vom of at'.split(' ');
@@ -143,6 +161,14 @@ export const MORE: ReadonlySet<string> = new Set(
 
 /** What weighs one thing against another: `I'd rather lose Béarn than my temper`. */
 export const COMPARING = new Set('rather than lieber als plutot'.split(' '));
+
+/** What says of something that it is wanted more than another. */
+export const PREFERRED: ReadonlySet<string> = new Set([
+  ...COMPARING,
+  ...'best better safer wiser preferable besser beste besten bester liebsten sinnvoller mieux meilleur meilleure preferable'.split(
+    ' ',
+  ),
+]);
 
 /** Words that say next to nothing, and that something is done. */
 export const ACTING = new Set('get gets has have let lets'.split(' '));

@@ -66,6 +66,10 @@ export interface WordsOfTalk {
   readonly wouldEndings: readonly string[];
   /** And such words that end otherwise, small and with their accents: `hieße`. */
   readonly would: readonly string[];
+  /** What says what something would be. */
+  readonly judging: readonly string[];
+  /** This one time, and not as it was another. */
+  readonly thisTime: readonly string[];
   /** Beginnings of a part of a sentence that gives a reason: nothing in it is ordered. */
   readonly reason: readonly string[];
   /** What puts an act off to another time. */
