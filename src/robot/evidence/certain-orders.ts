@@ -19,7 +19,6 @@ import {
   type Mention,
   PLACES,
   placesIn,
-  saidElse,
   smallWords,
   waysSaid,
 } from '../phrases/index.js';
@@ -33,9 +32,6 @@ const MOST_BESIDE_WORD = 2;
 /** And more of them where somebody says of himself what he does; and elsewhere. */
 const MORE_OF_ONESELF = 2;
 const MORE = 1;
-
-/** What a word weighs that says another order, and nobody is asked for it: `takes a rest`. */
-const SAID_ELSE = 3;
 
 /** The one way to understand some clauses, of which none is idle, as orders; null where there is none, or none beyond doubt. */
 export function certainOrders(
@@ -89,10 +85,7 @@ export function certainOrders(
   if (mentions.some(isAnybody)) return null;
   if (run.some((clause) => doesMore(material.words, clause, clause.mentions, isStrange, talk))) return null;
   if (run.some((clause) => bringsUnknown(material.words, clause, isStrange, talk))) return null;
-  const asked = orderKeywords(at);
-  const strangeIn = (clause: Clause): number =>
-    range(clause).filter(isStrange).length +
-    (best.named ? 0 : SAID_ELSE * saidElse(at.module, said, asked, new Set(range(clause))));
+  const strangeIn = (clause: Clause): number => range(clause).filter(isStrange).length;
   if (best.bare)
     return best.named && !best.everybody && run.every((clause) => strangeIn(clause) === 0) ? best : null;
   if (best.everybody && best.specifics < 2) return null;

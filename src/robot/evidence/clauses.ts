@@ -29,6 +29,8 @@ export interface Clause {
   readonly told: boolean;
   /** Its whole sentence asks, quotes or leaves something open. */
   readonly barred: boolean;
+  /** Its whole sentence leaves open what is done: `Howe goes to Boston, or so`. */
+  readonly open: boolean;
   /** What it names. */
   readonly mentions: readonly Mention[];
   /** Whether it holds a word by which an order is said that is asked for. */
@@ -103,6 +105,7 @@ export function materialOf(
         denied: part.denied,
         told: part.told,
         barred: bar !== null,
+        open: bar === 'open',
         mentions: named.map((one) => ({
           ...one,
           start: one.start + offset,

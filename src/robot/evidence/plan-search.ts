@@ -1,4 +1,4 @@
-import { type Explanation, keyOf, PRICE, type Standpoint } from '../meaning/index.js';
+import { type Explanation, isPiece, isSpot, keyOf, PRICE, type Standpoint } from '../meaning/index.js';
 import { PATH, smallWords } from '../phrases/index.js';
 import type { WordsOfTalk } from '../talk/index.js';
 import { certainOrders } from './certain-orders.js';
@@ -78,8 +78,11 @@ function isOrdering(clause: Clause | undefined): boolean {
 }
 
 /** Whether nothing is lost where a clause is passed over. */
-function isAside({ idle, denied, barred, mentions, says, loud }: Clause): boolean {
+function isAside({ idle, denied, barred, open, mentions, says, loud }: Clause): boolean {
   const names = mentions.some(({ meant }) => meant.length > 0);
+  // What may be done besides, or not, is as much an order as what is.
+  const isHalfOrdered = says ? names : mentions.some(isPiece) && mentions.some(isSpot);
+  if (open && isHalfOrdered) return false;
   if (idle) return denied || barred || !(names && says);
   return loud.length === 0 && !names;
 }

@@ -10,7 +10,6 @@ import {
   type Mention,
   type Part,
   placesIn,
-  saidElse,
 } from '../phrases/index.js';
 import { ACTING, COMPARING, DIRECTING, THEIRS, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { type Explanation, evidenceFor } from './explain.js';
@@ -28,9 +27,6 @@ const MOST_BESIDE_BARE = 2;
 
 /** And where the order is named. */
 const MOST_BESIDE_NAMED = 9;
-
-/** What a word weighs that says another order, and nobody is asked for it. */
-const SAID_ELSE = 2;
 
 /** Words that stand beside what an order is made of and say something. */
 export interface Beside {
@@ -130,11 +126,7 @@ export function isSure(
       : best.keywords.some((keyword) => BY_SIDES.has(keyword))
         ? 0
         : MOST_BESIDE;
-  // `Rigaud takes a rest at Oswegatchie` takes nobody anywhere.
-  const others = best.named
-    ? 0
-    : saidElse(looked.at.module, live.said, looked.asked, new Set(involved.flatMap(placesOfPart)));
-  if (unknown.length + SAID_ELSE * others > most) return false;
+  if (unknown.length > most) return false;
   const everybody = hasEverybody(looked, live);
   const isBarely = best.bare || (everybody && live.kept.filter(isNamed).length === 0);
   // `Webb can hold`: he may, or may not.

@@ -9,7 +9,7 @@ export { drafts } from './draft-orders.js';
 export { Effort, PRICE } from './effort.js';
 export { withEnd } from './end-of-orders.js';
 export { type Explanation, evidenceFor, explanations } from './explain.js';
-export { isPiece, keyOf, placesOf, standingIn } from './left-over-mentions.js';
+export { isPiece, isSpot, keyOf, placesOf, standingIn } from './left-over-mentions.js';
 export { MOST_SENTENCES, readMeaning, type Understood } from './read-meaning.js';
 export { barAmong, saysHowItIs } from './remarks.js';
 export { isPutAside } from './sentence-parts.js';

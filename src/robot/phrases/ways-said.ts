@@ -15,21 +15,6 @@ export interface WaysSaid {
   readonly loud: ReadonlySet<string>;
 }
 
-/** How many of some places begin a way to say orders of which none is asked for; what only stands within an order says none. */
-export function saidElse(
-  { orders }: Pick<GameModule, 'orders'>,
-  { byKeyword }: Pick<WaysSaid, 'byKeyword'>,
-  asked: ReadonlySet<string>,
-  places: ReadonlySet<number>,
-): number {
-  const keywords = new Set(orders.map(firstWord));
-  const ways = [...byKeyword].filter(([keyword]) => keywords.has(keyword));
-  const starts = new Set(ways.flatMap(([, where]) => where));
-  const isAsked = (place: number): boolean =>
-    ways.some(([keyword, where]) => asked.has(keyword) && where.includes(place));
-  return [...starts].filter((place) => places.has(place) && !isAsked(place)).length;
-}
-
 /** Ways to say what may be added to a path are kept under this and the keyword. */
 export const PATH = 'path.';
 

@@ -104,3 +104,13 @@ describe('the end of what is asked', () => {
     expect(done(text, locale, 'mohicans-06')).toEqual(orders);
   });
 });
+
+describe('what is half an order', () => {
+  it.each([
+    ['en', 'Howe goes to Boston, or so. Ferguson to Savannah.'],
+    ['de', 'Howe vielleicht nach Boston. Ferguson nach Savannah.'],
+    ['fr', 'Howe peut-être à Boston. Ferguson à Savannah.'],
+  ])('holds back what stands beside it, in %s: %s', (locale, text) => {
+    expect(done(text, locale, 'liberty-01')).toBeNull();
+  });
+});

@@ -132,12 +132,3 @@ describe('two places told apart by a side of the map', () => {
     expect(reads(text, locale, 'wilderness-war-04')).toBeNull();
   });
 });
-
-describe('who does something that is no order', () => {
-  it.each([
-    ['en', 'Rigaud takes a rest at Oswegatchie.'],
-    ['de', 'Rigaud nimmt in Oswegatchie ein Bad.'],
-  ])('goes nowhere, in %s: %s', (locale, text) => {
-    expect(reads(text, locale, 'wilderness-war-05')).toBeNull();
-  });
-});
