@@ -211,6 +211,8 @@ export const english: WordsOfTalk = {
       'too bad',
     ],
     ...['of course', 'for sure', 'by all means', 'no doubt'],
+    // How somebody is who has had enough.
+    'done in',
     ...['as always', 'as ever', 'as usual', 'now or never', 'sooner or later', 'come what may'],
     ...['rain or shine', 'like it or not', 'better late than never', 'for better or worse'],
     ...[

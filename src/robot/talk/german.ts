@@ -180,6 +180,7 @@ export const german: WordsOfTalk = {
   sayings: [
     ...phrases('wir sind zu', 'zweit dritt viert funft'),
     ...[
+      'fix und fertig',
       'im ubrigen',
       'ehrlich gesagt',
       'der ordnung halber',

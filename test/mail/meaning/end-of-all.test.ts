@@ -44,6 +44,8 @@ describe('who says that his turn ends', () => {
     ['de', 'liberty-01', 'Noch eine Aktion, dann bin ich fertig.'],
     ['fr', 'liberty-01', 'Encore une action et je termine.'],
     ['de', 'liberty-01', 'Ich bin gleich fertig.'],
+    ['en', 'liberty-02', "I'm done in. Sweet dreams."],
+    ['de', 'liberty-02', 'Ich bin fix und fertig. Schlaf gut.'],
     ['en', 'liberty-03', "That's all. Peters as well."],
     [
       'en',
