@@ -96,6 +96,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
   ],
   robot: [
     'author-text',
+    'talk/languages',
     'talk',
     'phrases',
     'meaning',

@@ -14,7 +14,7 @@ import {
   BY_SIDES,
   firstWord,
   isNamed,
-  isRestricted as isRestrictedAll,
+  isRestrictedAll,
   KINDS,
   type Mention,
   PLACES,

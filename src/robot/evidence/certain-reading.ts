@@ -17,7 +17,7 @@ import {
   BY_SIDES,
   has,
   isNamed,
-  isRestricted as isRestrictedAll,
+  isRestrictedAll,
   KINDS,
   lightWords,
   type Mention,

@@ -3,7 +3,7 @@ import {
   DECLINING,
   has,
   isNamed,
-  isRestricted,
+  isRestrictedAll,
   KINDS,
   lightWords,
   longest,
@@ -96,7 +96,7 @@ export function restrictsKind({ sentence }: Looked, { left }: Explanation, { str
 
 /** `With all that can walk`: who of all are meant nobody knows. */
 export function restrictsAll({ sentence }: Looked, { kept }: Live): boolean {
-  return kept.some((one) => isRestricted(sentence.words, one));
+  return kept.some((one) => isRestrictedAll(sentence.words, one));
 }
 
 /** `So: clear.`: a word by itself gives no reason. */

@@ -35,5 +35,5 @@ export { withoutOtherActions } from './the-other.js';
 export { areToldInOrder } from './told-in-order.js';
 export { countsTheRest, endsTurn, saysNoOthers, saysTurnOver, speaksOfOthers } from './turn-over.js';
 export { firstWord, PATH, type WaysSaid, waysSaid } from './ways-said.js';
-export { isRestricted, withWhereabouts } from './whereabouts.js';
+export { isRestrictedAll, withWhereabouts } from './whereabouts.js';
 export { has, longest } from './word-runs.js';

@@ -86,7 +86,7 @@ function standingBehind(words: readonly Word[], start: number, talk: WordsOfTalk
 const MOST_RELATIVE = 3;
 
 /** Whether everybody is spoken of and it is said behind it which of all: `with all that can walk`. Where they stand was taken out. */
-export function isRestricted(words: readonly Word[], { all, meant, end }: Mention): boolean {
+export function isRestrictedAll(words: readonly Word[], { all, meant, end }: Mention): boolean {
   const next = words[end];
   if (!all || meant.length > 0 || next === undefined || !RELATIVES.has(next.text)) return false;
   return next.text !== 'die' || next.before !== '';

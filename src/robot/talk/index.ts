@@ -61,5 +61,5 @@ export {
   WHERE,
   WITH_THAT,
 } from './grammar.js';
-export { LANGUAGES, languageOf, type WordsOfTalk } from './languages.js';
+export { LANGUAGES, languageOf, type WordsOfTalk } from './languages/index.js';
 export { type Sentence, sentencesOf, type Word, wordsOf } from './sentences.js';

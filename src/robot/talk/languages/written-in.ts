@@ -3,8 +3,6 @@ import { french } from './french.js';
 import { german } from './german.js';
 import type { WordsOfTalk } from './words-of-talk.js';
 
-export type { WordsOfTalk } from './words-of-talk.js';
-
 /** The languages in which people write to the robot. */
 export const LANGUAGES: { readonly [locale: string]: WordsOfTalk } = { en: english, fr: french, de: german };
 

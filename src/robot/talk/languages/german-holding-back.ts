@@ -1,13 +1,8 @@
 import { phrases, words } from './word-lists.js';
 import type { WordsOfTalk } from './words-of-talk.js';
 
-export const german: WordsOfTalk = {
-  commonest: words(
-    'der die das und ich ist nicht mit von zu den dem auf fur ein eine wir sie nach bitte gruß gruße danke noch auch im',
-  ),
-  particles: words(
-    'bezahlt bezahle zahle haben habe deshalb daher darum das dies allein einzig er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren mein meine meinen meinem meiner also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden see fluss berge pfad straße',
-  ),
+/** What says that something is not ordered: it is denied, told, put off, left open or taken back, in German. */
+export const holdingBack = {
   negation: [
     ...words('behalte behalten'),
     ...['leer aus', 'aus dem land leben', 'leben aus dem land', 'lebt aus dem land'],
@@ -28,7 +23,6 @@ export const german: WordsOfTalk = {
     'weit heiß heiss gefahrlich riskant teuer nah nahe spat fruh schwach stark kalt dunn knapp unsicher brenzlig umstandlich schade exponiert gewagt',
   ),
   tooBefore: [],
-  last: ['zum schluss', 'am schluss', 'als letztes', 'als letzte', 'zuletzt', 'am ende'],
   none: words(
     'nicht kein keine keinen keinem keiner keins nichts nix niemand niemanden niemandem ohne weder',
   ),
@@ -108,7 +102,6 @@ export const german: WordsOfTalk = {
     ...words('einst kam kamen ging gingen zog zogen nahm nahmen blieb blieben'),
     ...words('marschierte marschierten spielte spielten segelte segelten'),
   ],
-  you: words('du dein deine deinen euer eure dir dich'),
   quoting: [
     ...phrases('du', 'denkst glaubst meinst'),
     'denkst du',
@@ -131,85 +124,6 @@ export const german: WordsOfTalk = {
     ...phrases('jeden', 'fruhling sommer herbst winter'),
     ...['partie gegen', 'partien gegen', 'spiel gegen', 'im training', 'beim training', 'gegen den computer'],
   ],
-  polite: [
-    ...phrases(
-      'bis',
-      'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag bald dann spater morgen',
-    ),
-    ...['bis zum wochenende', 'bis nachste woche', 'bis nachstes mal'],
-    ...words('bitte danke gern gerne pls'),
-    ...[
-      'wenn sie so gut sind',
-      'seien sie so gut',
-      'wenn es recht ist',
-      'wenn moglich',
-      'ich mochte',
-      'ich hatte gern',
-      'ich hatte gerne',
-      'wir hatten gern',
-      'wir hatten gerne',
-      'bitte schee',
-    ],
-    ...[
-      'wenn ich bitten darf',
-      'fur mich',
-      'fur diese runde',
-      'fur diesen zug',
-      'fur diesmal',
-      'fur dieses mal',
-      'fur dieses jahr',
-      'fur dieses fruhjahr',
-      'von meiner seite',
-      'meinerseits',
-      ...phrases('fur diesen', 'fruhling sommer herbst winter'),
-      'diese runde',
-      'diesmal',
-      'dieses mal',
-      'diesen winter',
-      'dieses jahr',
-      'dieses fruhjahr',
-      'diesen fruhling',
-      'heuer',
-    ],
-  ],
-  praise: [
-    ...words('bravo gluckwunsch respekt schoner schones toller tolle tolles klasse schade'),
-    ...['gut gespielt', 'schon gespielt', 'gut gemacht', 'gut gewurfelt', 'starker zug'],
-    ...words('autsch mist verdammt puh uff argerlich juhu hurra gemein aua ups hoppla'),
-  ],
-  sayings: [
-    ...phrases('wir sind zu', 'zweit dritt viert funft'),
-    ...[
-      'fix und fertig',
-      'im ubrigen',
-      'ehrlich gesagt',
-      'der ordnung halber',
-      'macht nichts',
-      'nicht schlimm',
-      'halb so schlimm',
-      'sei s drum',
-    ],
-    ...['naturlich', 'selbstverstandlich', 'auf jeden fall'],
-    ...['wie immer', 'wie gewohnt', 'wie ublich', 'wie stets', 'jetzt oder nie', 'fruher oder spater'],
-    ...['so oder so', 'komme was wolle', 'wohl oder ubel', 'besser spat als nie', 'auf gedeih und verderb'],
-    ...[
-      'vor allem',
-      'alles in allem',
-      'alles gute',
-      'alles klar',
-      'alles liebe',
-      'trotz allem',
-      'auf alle falle',
-      'ein fur alle mal',
-    ],
-  ],
-  greetings: words(
-    'hallo moin guten gruß gruße grusse gruss viele liebe lieber herzliche herzlich mit hochachtungsvoll servus gruezi es lg vg sehr schonen schone viel frohes gute guter gutes schones',
-  ),
-  asking: words('wie warum wieso wann wo wohin wer was welche welcher welches kann darf soll ist hat'),
-  askedOf: words(
-    'kann kannst konnen kanns darf durfen muss mussen soll sollen geht ist sind baut baue macht mache',
-  ),
   reason: [
     ...['auch wenn', 'selbst wenn', 'und wenn', 'und wenns'],
     'genug um',
@@ -242,11 +156,7 @@ export const german: WordsOfTalk = {
     ],
     ...['den rest', 'im herbst', 'der rest', 'uberlege ich mir', 'kommt spater'],
   ],
-  remainder: words('rest ubrigen ubrige andere anderen'),
   formerly: [...words('gestern vorgestern neulich'), 'letzte woche'],
-  states: words('ist sind ware wird werden liegt liegen scheint scheinen wirkt'),
-  exclaiming: ['was fur', 'welch ein', 'welch eine', 'so ein', 'so eine'],
-  comes: words('kommt kommen komme folgt folgen'),
   wouldEndings: [],
   judging: words('ware waren'),
   thisTime: ['diesmal', 'dieses mal', 'dieses jahr', 'jetzt'],
@@ -310,80 +220,6 @@ export const german: WordsOfTalk = {
     ],
     ...['mache ich spater', 'mache ich morgen', 'mache ich heute'],
   ],
-  thanks: words('danke dank dankeschon merci'),
-  thankedFor: words('fur'),
-  yourTurn: [
-    'du bist dran',
-    'ihr seid dran',
-    'sie sind dran',
-    'dein zug',
-    'ihr zug',
-    'euer zug',
-    'du bist am zug',
-    'jetzt du',
-  ],
-  labels: words(
-    'aktion aktionen zug zuge befehl befehle verluste stufen schritte sachen dinge bewegung bewegungen',
-  ),
-  ordinals: words(
-    'erste ersten erster zweite zweiten dritte letzte letzter letzten verbleibende verbleibenden zuerst',
-  ),
-  lastOnes: words('letzte letzten verbleibende verbleibenden restliche restlichen andere anderen'),
-  countsOn: words('noch weitere weiteren'),
-  others: [
-    'alle anderen',
-    'die anderen',
-    'alle ubrigen',
-    'die ubrigen',
-    'der andere',
-    'die andere',
-    'das andere',
-  ],
-  theOther: [
-    ...[
-      'der andere',
-      'den anderen',
-      'dem anderen',
-      'der zweite',
-      'den zweiten',
-      'dem zweiten',
-      'das andere',
-      'die andere',
-    ],
-  ],
-  noOthers: [
-    'sonst keine',
-    'sonst keiner',
-    'sonst keinen',
-    'sonst niemand',
-    'sonst nichts',
-    'weiter nichts',
-    'mehr mache ich',
-    'mehr mach ich',
-    'mehr tue ich',
-    'das sind alle',
-    'niemand sonst',
-    'niemand mehr',
-    'weitere',
-    'keine weiteren',
-    'kein weiterer',
-  ],
-  noOthersApart: ['sonst niemand', 'sonst keiner', 'sonst nichts'],
-  ownTurn: [
-    ...'mein meinen meinem meines unser unseren der den dieser diesen'
-      .split(' ')
-      .flatMap((whose) => [`${whose} zug`, `${whose} zuges`, `${whose} zugs`]),
-    ...'meine meiner unsere die der diese dieser'
-      .split(' ')
-      .flatMap((whose) => [`${whose} runde`, `${whose} phase`]),
-    ...['meine aktionen', 'meine zuge', 'meine befehle', 'meine bewegung'],
-  ],
-  over: [
-    ...words(
-      'ende beendet beende beenden endet enden fertig vorbei abgeschlossen schließe schluss erledigt rum',
-    ),
-  ],
-  atTheEnd: [...words('am bis vor nach wenn gegen'), 'zum ende'],
   standing: [
     ...words('immer kunftig stets'),
     ...[
@@ -395,7 +231,6 @@ export const german: WordsOfTalk = {
       'bis auf widerruf',
     ],
   ],
-  interjected: words('moment huch ups'),
   takenBack: [
     'april april',
     ...words('vergiss quatsch scherz andersrum korrektur irrtum stopp'),
@@ -423,73 +258,4 @@ export const german: WordsOfTalk = {
     ...words('storniere stornieren widerrufe widerrufen abbruch'),
     ...phrases('nehme nehm', 'das es alles dies ich', 'zuruck'),
   ],
-  next: [...words('dann danach anschließend sodann hierauf zweitens außerdem dazu'), 'und dann'],
-  firstly: [...words('zuerst erst zunachst vorher davor'), 'als erstes', 'als erste'],
-  lastly: [...words('zuletzt schließlich'), 'zum schluss', 'am ende', 'als letztes', 'als letzte'],
-  afterwards: [...words('danach anschließend spater nachher'), 'als zweites'],
-  from: words('von aus ab verlasst verlassen vom'),
-  to: words(
-    'nach zu zum zur auf gegen in ins bis an den bei beim richtung greift auf zwischen verstarkt verstarken verstarke',
-  ),
-  via: words('uber via durch'),
-  alike: [
-    ...words('auch ebenso ebenfalls desgleichen genauso'),
-    ...['mit ihm', 'mit ihr', 'mit ihnen', 'auch nicht', 'dasselbe gilt fur', 'ebenso wenig'],
-  ],
-  and: words('und mit sowie samt nebst plus u'),
-  all: [
-    ...words('alle alles allen allem jeder beide beiden samtliche samtlich'),
-    ...[
-      'der ganze haufen',
-      'alle einheiten',
-      'alle zusammen',
-      'ganze armee',
-      'alle drei',
-      'alle vier',
-      'alle sechs',
-    ],
-    ...['die ganze armee'],
-  ],
-  but: [...words('ausser außer'), 'bis auf'],
-  leaving: words('lasse lass lassen zurucklassen'),
-  followers: [
-    ...phrases('und', 'seine ihre', 'leute manner krieger truppen mannen soldaten'),
-    ...phrases('mit samt', 'seinen ihren', 'leuten mannern kriegern truppen mannen soldaten'),
-  ],
-  numbers: {
-    ...{
-      ein: 1,
-      eine: 1,
-      einen: 1,
-      einem: 1,
-      eins: 1,
-      zwei: 2,
-      drei: 3,
-      vier: 4,
-      funf: 5,
-      sechs: 6,
-      sieben: 7,
-    },
-    ...{ acht: 8, neun: 9, zehn: 10, beide: 2, beiden: 2 },
-    ...{ einser: 1, zweier: 2, dreier: 3, vierer: 4, zwo: 2 },
-  },
-  values: {
-    'die eins': 1,
-    einsen: 1,
-    zweien: 2,
-    dreien: 3,
-    vieren: 4,
-    einser: 1,
-    einsern: 1,
-    zweier: 2,
-    zweiern: 2,
-    zwoara: 2,
-    dreier: 3,
-    dreiern: 3,
-    vierer: 4,
-    vierern: 4,
-  },
-  idle: words(
-    'der die das neuen frischen bataillone bataillon regimenter regiment einheiten einheit kompanien anderen meine gezogene gezogenen gezogener',
-  ),
-};
+} satisfies Partial<WordsOfTalk>;

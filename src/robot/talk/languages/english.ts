@@ -1,0 +1,6 @@
+import { givingOrders } from './english-giving-orders.js';
+import { holdingBack } from './english-holding-back.js';
+import { smallTalk } from './english-small-talk.js';
+import type { WordsOfTalk } from './words-of-talk.js';
+
+export const english: WordsOfTalk = { ...smallTalk, ...holdingBack, ...givingOrders };

@@ -1,0 +1,93 @@
+import { phrases, words } from './word-lists.js';
+import type { WordsOfTalk } from './words-of-talk.js';
+
+/** Small words, and what people say to each other beside orders, in French. */
+export const smallTalk = {
+  commonest: words(
+    'le la les des et je une est pour dans avec pas mon ma mes nous vous au aux du que qui ce sur merci bonjour',
+  ),
+  particles: words(
+    'paie paye depense alors seulement uniquement cela il elle ils elles y c donc alors voici voila meme ici bas aussi deja ensuite puis enfin finalement aussitot directement ses son sa leur leurs nos notre ca cela se s en sont sera chacun quant plutot ceux celle celui juste derriere devant pres tant eux lui lac riviere montagnes route sentier',
+  ),
+  you: words('tu ton ta tes toi'),
+  polite: [
+    'tu me',
+    'vous me',
+    ...phrases('a', 'lundi mardi mercredi jeudi vendredi samedi dimanche bientot demain'),
+    ...['a plus tard', 'a la semaine prochaine', 'a la prochaine', 'a tout a l heure'],
+    ...words('svp stp merci bisous'),
+    ...[
+      's il vous plait',
+      's il te plait',
+      'si vous le voulez bien',
+      'je vous prie',
+      'si vous permettez',
+      'veuillez',
+    ],
+    ...[
+      'pour moi',
+      'pour cette fois',
+      'pour cette annee',
+      'pour cette saison',
+      'pour ce printemps',
+      'pour ce tour',
+      ...phrases('pour cet', 'ete automne hiver'),
+      'de mon cote',
+      'ce tour ci',
+      'cette fois',
+      'cette fois ci',
+      'cet hiver',
+      'ce printemps',
+      'cette annee',
+      'cette saison',
+    ],
+    ...['je vous embrasse', 'je t embrasse', 'on vous embrasse'],
+    ...['a vous', 'a toi', 'pour ne pas vous faire attendre', 'si possible', 'je voudrais', 'j aimerais'],
+  ],
+  praise: [
+    ...words('bravo chapeau felicitations joli jolie beau belle superbe dommage'),
+    ...['bien vu', 'bien joue', 'bien lance', 'bon coup'],
+    ...words('aie ouf zut mince oups hourra youpi helas fichtre'),
+  ],
+  sayings: [
+    ...phrases('nous sommes', 'deux trois quatre cinq'),
+    ...[
+      'pas grave',
+      'c est pas grave',
+      'ce n est pas grave',
+      'tant pis',
+      'pour tout dire',
+      'soit dit en passant',
+      'peu importe',
+    ],
+    ...['un point c est tout', 'point barre', 'point final', 'la bise'],
+    ...['bien sur', 'bien entendu', 'evidemment', 'naturellement', 'certes'],
+    ...['comme toujours', 'comme d habitude', 'maintenant ou jamais', 'tot ou tard', 'coute que coute'],
+    ...['vaille que vaille', 'mieux vaut tard que jamais', 'quoi qu il arrive', 'bon gre mal gre'],
+    ...[
+      'apres tout',
+      'tout pres',
+      'avant tout',
+      'tout de meme',
+      'tout a fait',
+      'tout de suite',
+      'malgre tout',
+      'en tout cas',
+      'tout simplement',
+    ],
+  ],
+  greetings: words(
+    'bonjour bonsoir salut cher chers chere mes amities amicalement bise bises bisous cordialement bien bonne bon slt a coucou votre embrasse',
+  ),
+  asking: words('comment pourquoi quand ou quel quelle quels quelles qui que est peut puis dois faut'),
+  askedOf: words('peut peux puis pouvons pouvez ne est faut fait faire dois doit'),
+  states: words('est sont sera seront semble semblent parait'),
+  exclaiming: words('quel quelle quels quelles'),
+  comes: words('vient viennent viendra viendront arrive arrivent arrivera suit suivent suivra suivront'),
+  thanks: words('merci remercie remercions'),
+  thankedFor: ['pour', 'd avance'],
+  interjected: words('attends attendez zut oups'),
+  idle: words(
+    'de d des les nouveaux nouvelles bataillons bataillon regiments regiment unites unite compagnies autres mes tire tiree',
+  ),
+} satisfies Partial<WordsOfTalk>;

@@ -1,0 +1,6 @@
+import { givingOrders } from './french-giving-orders.js';
+import { holdingBack } from './french-holding-back.js';
+import { smallTalk } from './french-small-talk.js';
+import type { WordsOfTalk } from './words-of-talk.js';
+
+export const french: WordsOfTalk = { ...smallTalk, ...holdingBack, ...givingOrders };

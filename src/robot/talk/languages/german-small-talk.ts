@@ -1,0 +1,101 @@
+import { phrases, words } from './word-lists.js';
+import type { WordsOfTalk } from './words-of-talk.js';
+
+/** Small words, and what people say to each other beside orders, in German. */
+export const smallTalk = {
+  commonest: words(
+    'der die das und ich ist nicht mit von zu den dem auf fur ein eine wir sie nach bitte gruß gruße danke noch auch im',
+  ),
+  particles: words(
+    'bezahlt bezahle zahle haben habe deshalb daher darum das dies allein einzig er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren mein meine meinen meinem meiner also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden see fluss berge pfad straße',
+  ),
+  you: words('du dein deine deinen euer eure dir dich'),
+  polite: [
+    ...phrases(
+      'bis',
+      'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag bald dann spater morgen',
+    ),
+    ...['bis zum wochenende', 'bis nachste woche', 'bis nachstes mal'],
+    ...words('bitte danke gern gerne pls'),
+    ...[
+      'wenn sie so gut sind',
+      'seien sie so gut',
+      'wenn es recht ist',
+      'wenn moglich',
+      'ich mochte',
+      'ich hatte gern',
+      'ich hatte gerne',
+      'wir hatten gern',
+      'wir hatten gerne',
+      'bitte schee',
+    ],
+    ...[
+      'wenn ich bitten darf',
+      'fur mich',
+      'fur diese runde',
+      'fur diesen zug',
+      'fur diesmal',
+      'fur dieses mal',
+      'fur dieses jahr',
+      'fur dieses fruhjahr',
+      'von meiner seite',
+      'meinerseits',
+      ...phrases('fur diesen', 'fruhling sommer herbst winter'),
+      'diese runde',
+      'diesmal',
+      'dieses mal',
+      'diesen winter',
+      'dieses jahr',
+      'dieses fruhjahr',
+      'diesen fruhling',
+      'heuer',
+    ],
+  ],
+  praise: [
+    ...words('bravo gluckwunsch respekt schoner schones toller tolle tolles klasse schade'),
+    ...['gut gespielt', 'schon gespielt', 'gut gemacht', 'gut gewurfelt', 'starker zug'],
+    ...words('autsch mist verdammt puh uff argerlich juhu hurra gemein aua ups hoppla'),
+  ],
+  sayings: [
+    ...phrases('wir sind zu', 'zweit dritt viert funft'),
+    ...[
+      'fix und fertig',
+      'im ubrigen',
+      'ehrlich gesagt',
+      'der ordnung halber',
+      'macht nichts',
+      'nicht schlimm',
+      'halb so schlimm',
+      'sei s drum',
+    ],
+    ...['naturlich', 'selbstverstandlich', 'auf jeden fall'],
+    ...['wie immer', 'wie gewohnt', 'wie ublich', 'wie stets', 'jetzt oder nie', 'fruher oder spater'],
+    ...['so oder so', 'komme was wolle', 'wohl oder ubel', 'besser spat als nie', 'auf gedeih und verderb'],
+    ...[
+      'vor allem',
+      'alles in allem',
+      'alles gute',
+      'alles klar',
+      'alles liebe',
+      'trotz allem',
+      'auf alle falle',
+      'ein fur alle mal',
+    ],
+  ],
+  greetings: words(
+    'hallo moin guten gruß gruße grusse gruss viele liebe lieber herzliche herzlich mit hochachtungsvoll servus gruezi es lg vg sehr schonen schone viel frohes gute guter gutes schones',
+  ),
+  asking: words('wie warum wieso wann wo wohin wer was welche welcher welches kann darf soll ist hat'),
+  askedOf: words(
+    'kann kannst konnen kanns darf durfen muss mussen soll sollen geht ist sind baut baue macht mache',
+  ),
+  states: words('ist sind ware wird werden liegt liegen scheint scheinen wirkt'),
+  exclaiming: ['was fur', 'welch ein', 'welch eine', 'so ein', 'so eine'],
+  comes: words('kommt kommen komme folgt folgen'),
+  thanks: words('danke dank dankeschon merci'),
+  thankedFor: words('fur'),
+  interjected: words('moment huch ups'),
+  idle: words(
+    'der die das neuen frischen bataillone bataillon regimenter regiment einheiten einheit kompanien anderen meine gezogene gezogenen gezogener',
+  ),
+} satisfies Partial<WordsOfTalk>;
