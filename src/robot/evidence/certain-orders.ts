@@ -3,6 +3,7 @@ import {
   doesMore,
   type Explanation,
   explanations,
+  isBusyThere,
   isInList,
   isSame,
   orderKeywords,
@@ -85,6 +86,7 @@ export function certainOrders(
   if (mentions.some(isAnybody)) return null;
   if (run.some((clause) => doesMore(material.words, clause, clause.mentions, isStrange, talk))) return null;
   if (run.some((clause) => bringsUnknown(material.words, clause, isStrange, talk))) return null;
+  if (run.some((clause) => isBusyThere(material.words, clause, mentions, isStrange, best))) return null;
   const strangeIn = (clause: Clause): number => range(clause).filter(isStrange).length;
   if (best.bare)
     return best.named && !best.everybody && run.every((clause) => strangeIn(clause) === 0) ? best : null;

@@ -4,6 +4,7 @@ import {
   choosable,
   doesMore,
   evidenceFor,
+  isBusyThere,
   isInList,
   isPiece,
   isSame,
@@ -250,7 +251,8 @@ function isStrange(
   if (beside.some((place) => isUnknown(place) && isNobody(place))) return true;
   const isMore = (clause: Clause): boolean =>
     doesMore(material.words, clause, clause.mentions, isUnknown, talk) ||
-    bringsUnknown(material.words, clause, isUnknown, talk);
+    bringsUnknown(material.words, clause, isUnknown, talk) ||
+    isBusyThere(material.words, clause, clause.mentions, isUnknown, of);
   if (clauses.some(isMore)) return true;
   // `Fraser and Peters go hungry`: what is not said is not done to them.
   const isDoneTo = of.keywords.some((keyword) => BY_SIDES.has(keyword));

@@ -1,6 +1,7 @@
 import {
   BY_SIDES,
   DECLINING,
+  GOING,
   has,
   isNamed,
   isRestrictedAll,
@@ -11,9 +12,18 @@ import {
   type Part,
   placesIn,
 } from '../phrases/index.js';
-import { ACTING, COMPARING, DIRECTING, THEIRS, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
+import {
+  ACTING,
+  COMPARING,
+  DIRECTING,
+  STANDING_AT,
+  THEIRS,
+  type Word,
+  type WordsOfTalk,
+  wordsOf,
+} from '../talk/index.js';
 import { type Explanation, evidenceFor } from './explain.js';
-import { keyOf } from './left-over-mentions.js';
+import { isSpot, keyOf } from './left-over-mentions.js';
 import { keywordsOf, type Live, type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
 
 /** So many words may stand beside what an order is made of that names one thing, or none, and it is still sure. */
@@ -127,6 +137,9 @@ export function isSure(
         ? 0
         : MOST_BESIDE;
   if (unknown.length > most) return false;
+  const { words } = looked.sentence;
+  const isUnknown = (place: number): boolean => unknown.some((word) => words[place] === word);
+  if (isBusyThere(words, { start: 0, end: words.length }, live.kept, isUnknown, best)) return false;
   const everybody = hasEverybody(looked, live);
   const isBarely = best.bare || (everybody && live.kept.filter(isNamed).length === 0);
   // `Webb can hold`: he may, or may not.
@@ -188,6 +201,33 @@ export function bringsUnknown(
     );
     return at > 0 && behind.slice(0, at).some((word) => THEIRS.has(word.text));
   });
+}
+
+/** Words between who is somewhere and the place: `at`, `at the`. */
+const MOST_IN_PLACE = 2;
+
+/**
+ * Whether somebody does where he is what nobody can read, and no word says that he goes there: `Rigaud eats at Oswegatchie`. `isUnknown`: as
+ * for `doesMore`.
+ */
+export function isBusyThere(
+  words: readonly Word[],
+  { start, end }: { readonly start: number; readonly end: number },
+  mentions: readonly Mention[],
+  isUnknown: (place: number) => boolean,
+  { named, keywords }: Pick<Explanation, 'named' | 'keywords'>,
+): boolean {
+  if (named || !keywords.some((keyword) => GOING.has(keyword))) return false;
+  const isWhere = (place: number): boolean =>
+    mentions.some((one) => isSpot(one) && one.start > place && one.start <= place + MOST_IN_PLACE);
+  return words
+    .slice(start, end)
+    .some(
+      (_, index) =>
+        isUnknown(start + index) &&
+        STANDING_AT.has(words[start + index + 1]?.text ?? '') &&
+        isWhere(start + index + 1),
+    );
 }
 
 /** Whether a part in which something is ordered goes on to do what nobody can read, or to bring somebody whom nobody knows. */

@@ -114,3 +114,22 @@ describe('what is half an order', () => {
     expect(done(text, locale, 'liberty-01')).toBeNull();
   });
 });
+
+describe('what somebody does where he is', () => {
+  it.each([
+    ['en', 'Rigaud takes a rest at Oswegatchie.'],
+    ['en', 'Rigaud eats at Oswegatchie.'],
+    ['de', 'Rigaud speist in Oswegatchie.'],
+    ['fr', 'Rigaud mange à Oswegatchie.'],
+  ])('sends him nowhere, in %s: %s', (locale, text) => {
+    expect(done(text, locale, 'wilderness-war-05')).toBeNull();
+  });
+
+  it.each([
+    ['en', 'Rigaud to Oswegatchie.'],
+    ['de', 'Rigaud nach Oswegatchie.'],
+    ['fr', 'Rigaud va à Oswegatchie.'],
+  ])('is another thing than where he goes, in %s: %s', (locale, text) => {
+    expect(done(text, locale, 'wilderness-war-05')).not.toBeNull();
+  });
+});
