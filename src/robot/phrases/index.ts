@@ -34,6 +34,6 @@ export { lightWords, orderWords, ordinaryWords, smallWords } from './talk-vocabu
 export { withoutOtherActions } from './the-other.js';
 export { areToldInOrder } from './told-in-order.js';
 export { countsTheRest, endsTurn, saysNoOthers, saysTurnOver, speaksOfOthers } from './turn-over.js';
-export { firstWord, PATH, type WaysSaid, waysSaid } from './ways-said.js';
+export { firstWord, PATH, spokenWays, type WaysSaid, waysSaid } from './ways-said.js';
 export { isRestrictedAll, withWhereabouts } from './whereabouts.js';
 export { has, longest } from './word-runs.js';

@@ -4,6 +4,7 @@ import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { type Sentence, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { swapped } from './known-names.js';
 import { mentionsIn } from './mentions.js';
+import { spokenWays } from './ways-said.js';
 
 /** Short words are read only where two of their letters stand the wrong way about, and they are among the commonest. */
 const SHORT = 3;
@@ -81,7 +82,7 @@ function vocabularyIn(module: GameModule, talk: WordsOfTalk, language: string): 
       ? []
       : [
           ...lexicon.keywords().flatMap((keyword) => lexicon.forms(keyword)),
-          ...Object.values(lexicon.source.ways ?? {}).flat(),
+          ...[...spokenWays(lexicon, language).values()].flat(),
         ];
   const said: readonly string[] = [
     ...Object.values(lists).flat(),

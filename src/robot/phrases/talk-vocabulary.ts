@@ -1,7 +1,7 @@
 import { memo, memoOf } from '../../engine/core/base/memoize.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { WordsOfTalk } from '../talk/index.js';
-import { firstWord } from './ways-said.js';
+import { firstWord, spokenWays } from './ways-said.js';
 
 /** Words that join what an order is made of, and say nothing themselves. */
 export const smallWords = memo((talk: WordsOfTalk): ReadonlySet<string> => {
@@ -29,9 +29,9 @@ export const ordinaryWords = memoOf((module: GameModule, talk: WordsOfTalk): Rea
   const said = Object.values(lists).flatMap((list: readonly string[]) =>
     list.flatMap((phrase) => phrase.split(' ')),
   );
-  const ways = Object.values(module.lexicons).flatMap((lexicon) => [
+  const ways = Object.entries(module.lexicons).flatMap(([language, lexicon]) => [
     ...lexicon.keywords().flatMap((keyword) => lexicon.forms(keyword)),
-    ...Object.values(lexicon.source.ways ?? {}).flat(),
+    ...[...spokenWays(lexicon, language).values()].flat(),
   ]);
   return new Set([
     ...said,

@@ -1,7 +1,9 @@
-import { memo } from '../../engine/core/base/memoize.js';
+import { memo, memoBy } from '../../engine/core/base/memoize.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
+import type { Lexicon } from '../../engine/core/names/lexicon.js';
 import { wordsOf } from '../talk/index.js';
+import { formsOf, GAP } from './verb-forms.js';
 
 /** The orders a sentence names, by their first word or another way to say it: the places of the words. */
 export interface WaysSaid {
@@ -19,7 +21,8 @@ export interface WaysSaid {
 export const PATH = 'path.';
 
 interface Phrase {
-  readonly words: readonly string[];
+  /** Words next to each other; where it has several such runs, other words may stand between. */
+  readonly runs: readonly (readonly string[])[];
   readonly keyword: string;
   /** The order it is a way to say all of; null where it only says which. */
   readonly whole: string | null;
@@ -29,6 +32,24 @@ interface Phrase {
 
 /** Stands before a way to say an order that is said of much else, too. */
 const WEAK = '~';
+/** So many words may stand in a gap: `zieht sich mit allen Leuten nach Albany zurück`. */
+const MOST_IN_GAP = 9;
+
+/** What people say for each order, in all forms, by the word the order begins with. */
+export const spokenWays = memoBy(
+  (lexicon: Lexicon, language: string): ReadonlyMap<string, readonly string[]> => {
+    const ways = Object.entries(lexicon.source.ways ?? {});
+    return new Map(
+      ways.map(([keyword, forms]): [string, readonly string[]] => [
+        keyword,
+        forms.flatMap((form) => {
+          const mark = form.startsWith(WEAK) ? WEAK : '';
+          return formsOf(form.slice(mark.length), language).map((own) => mark + own);
+        }),
+      ]),
+    );
+  },
+);
 
 /** The keyword an order begins with. */
 export function firstWord<S>({ syntax: [first], verb }: OrderDef<S>): string {
@@ -39,22 +60,23 @@ const phrasesOf = memo(
   (module: Pick<GameModule, 'lexicons' | 'orders'>): ReadonlyMap<string, readonly Phrase[]> => {
     const found = new Map<string, Phrase[]>();
     const keywords = new Set(module.orders.map(firstWord));
-    for (const lexicon of Object.values(module.lexicons)) {
+    for (const [language, lexicon] of Object.entries(module.lexicons)) {
+      const ways = spokenWays(lexicon, language);
       const all: [string, readonly string[]][] = [
         ...[...keywords].map((keyword): [string, readonly string[]] => [keyword, lexicon.forms(keyword)]),
-        ...Object.entries(lexicon.source.ways ?? {}),
+        ...ways,
         // What stands within an order is said by its own word as well: `twice`.
         ...[...lexicon.keywords()].flatMap((one): [string, readonly string[]][] =>
-          !keywords.has(one) && lexicon.source.ways?.[one] !== undefined ? [[one, lexicon.forms(one)]] : [],
+          !keywords.has(one) && ways.has(one) ? [[one, lexicon.forms(one)]] : [],
         ),
       ];
       for (const [keyword, forms] of all) {
         for (const form of forms) {
-          const words = wordsOf(form).map(({ text }) => text);
-          const [first = ''] = words;
+          const runs = form.split(GAP).map((run) => wordsOf(run).map(({ text }) => text));
+          const first = runs[0]?.[0] ?? '';
           const [own = keyword, ...others] = keyword.split(' ');
           const whole = others.length > 0 ? keyword : null;
-          const phrase = { words, keyword: own, whole, weak: form.startsWith(WEAK) };
+          const phrase = { runs, keyword: own, whole, weak: form.startsWith(WEAK) };
           found.set(first, [...(found.get(first) ?? []), phrase]);
         }
       }
@@ -81,11 +103,12 @@ export function waysSaid(
   const said = new Set<string>();
   for (let from = 0; from < words.length; from++) {
     if (inName.has(from) || taken.has(from)) continue;
-    const fitting = (phrases.get(words[from] ?? '') ?? []).filter(({ words: each }) =>
-      each.every((word, index) => words[from + index] === word && !inName.has(from + index)),
-    );
-    const most = Math.max(0, ...fitting.map(({ words: each }) => each.length));
-    const longest = fitting.filter(({ words: each }) => each.length === most);
+    const fitting = (phrases.get(words[from] ?? '') ?? []).flatMap((phrase) => {
+      const places = placesOf(phrase, words, from, inName);
+      return places === null ? [] : [{ ...phrase, places }];
+    });
+    const most = Math.max(0, ...fitting.map(({ places }) => places.length));
+    const longest = fitting.filter(({ places }) => places.length === most);
     const isElse = asked !== null && longest.every(({ keyword }) => !asked.has(keyword));
     const here = isElse ? fitting : longest;
     const keywords = new Set(here.map(({ keyword }) => keyword));
@@ -97,7 +120,29 @@ export function waysSaid(
     const meant = open.length > 0 ? open : [...keywords];
     for (const { keyword, weak } of here)
       if (!weak && meant.length === 1 && meant.includes(keyword)) strong.add(keyword);
-    for (let index = from; index < from + most; index++) taken.add(index);
+    for (const place of longest.flatMap(({ places }) => places)) taken.add(place);
   }
   return { byKeyword, at: taken, strong, loud, whole: said };
+}
+
+/** Where the words of a phrase stand that begins there; null where it does not. */
+function placesOf(
+  { runs }: Phrase,
+  words: readonly string[],
+  from: number,
+  inName: ReadonlySet<number>,
+): readonly number[] | null {
+  const isAt = (run: readonly string[], at: number): boolean =>
+    run.every((word, index) => words[at + index] === word && !inName.has(at + index));
+  const places: number[] = [];
+  let next = from;
+  for (const run of runs) {
+    const last = places.length === 0 ? from : next + MOST_IN_GAP;
+    let at = next;
+    while (at <= last && !isAt(run, at)) at++;
+    if (at > last) return null;
+    places.push(...run.map((_, index) => at + index));
+    next = at + run.length;
+  }
+  return places;
 }

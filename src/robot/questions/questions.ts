@@ -27,6 +27,7 @@ import {
   mentionsIn,
   ordinaryWords,
   PATH,
+  spokenWays,
   type WaysSaid,
   waysSaid,
   withoutCourtesies,
@@ -219,11 +220,11 @@ function ordersWith(module: GameModule, words: readonly string[]): string[] {
     wordsOf(phrase).some(({ text }) => words.some((word) => word === text || `${word}s` === text));
   const found = module.orders.filter(({ syntax, verb }) => {
     const inForm = syntax.flatMap((node) => ('word' in node ? [node.word] : []));
-    return Object.values(module.lexicons).some((lexicon) =>
+    return Object.entries(module.lexicons).some(([language, lexicon]) =>
       [
         verb,
         ...inForm.flatMap((keyword) => lexicon.forms(keyword)),
-        ...(lexicon.source.ways?.[firstWord({ syntax, verb } as OrderDef<unknown>)] ?? []),
+        ...(spokenWays(lexicon, language).get(firstWord({ syntax, verb } as OrderDef<unknown>)) ?? []),
       ].some(holds),
     );
   });
