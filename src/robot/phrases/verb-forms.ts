@@ -15,7 +15,12 @@ const FORMS: { readonly [language: string]: (stem: string) => readonly string[] 
   de: (stem) => {
     if (/[^i]e[lr]$/.test(stem))
       return [stem, `${stem}e`, `${stem.slice(0, -2)}${stem.at(-1)}e`, `${stem}t`, `${stem}n`];
-    return [stem, `${stem}e`, /(?:[dt]|[bcdfgkpstvwxz][mn])$/.test(stem) ? `${stem}et` : `${stem}t`, `${stem}en`];
+    return [
+      stem,
+      `${stem}e`,
+      /(?:[dt]|[bcdfgkpstvwxz][mn])$/.test(stem) ? `${stem}et` : `${stem}t`,
+      `${stem}en`,
+    ];
   },
   fr: (stem) => {
     const own = ['e', 'es', 'ent', 'ez', 'er', 'era', 'eront', 'erai', 'erons'].map(
