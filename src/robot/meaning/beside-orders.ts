@@ -10,12 +10,14 @@ import {
   longest,
   type Mention,
   type Part,
+  PLACES,
   placesIn,
 } from '../phrases/index.js';
 import {
   ACTING,
   COMPARING,
   DIRECTING,
+  IS_SO,
   STANDING_AT,
   THEIRS,
   type Word,
@@ -23,7 +25,7 @@ import {
   wordsOf,
 } from '../talk/index.js';
 import { type Explanation, evidenceFor } from './explain.js';
-import { isSpot, keyOf } from './left-over-mentions.js';
+import { isPiece, isSpot, keyOf } from './left-over-mentions.js';
 import { keywordsOf, type Live, type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
 
 /** So many words may stand beside what an order is made of that names one thing, or none, and it is still sure. */
@@ -136,7 +138,7 @@ export function isSure(
       : best.keywords.some((keyword) => BY_SIDES.has(keyword))
         ? 0
         : MOST_BESIDE;
-  if (unknown.length > most) return false;
+  if (unknown.length > most || passesOver(looked, live, best)) return false;
   const { words } = looked.sentence;
   const isUnknown = (place: number): boolean => unknown.some((word) => words[place] === word);
   if (isBusyThere(words, { start: 0, end: words.length }, live.kept, isUnknown, best)) return false;
@@ -148,6 +150,58 @@ export function isSure(
   if (isBarely) return live.names && unknown.length <= MOST_BESIDE_BARE && !isPossible;
   if (everybody) return (live.names || unknown.length === 0) && unknown.length <= MOST_BESIDE_BARE;
   return best.named || (!isDreamt(looked) && !isPossible && !isHalved(looked, live, best));
+}
+
+/**
+ * Whether somebody is named who is not in the order, and may be told something else: `Clinton joins Dickinson, Putnam stays`. Where no word
+ * says the order, it is not his, either.
+ */
+function passesOver(
+  { parts, sentence, small, talk }: Looked,
+  { kept, lost, said }: Live,
+  { bare, named, keywords, specifics, left }: Explanation,
+): boolean {
+  const pieces = left.filter(isPiece);
+  const isUsed = (one: Mention): boolean => kept.includes(one) && !left.includes(one);
+  const isSaidIn = (part: Part): boolean =>
+    keywords.some((keyword) =>
+      (said.byKeyword.get(keyword) ?? []).some((place) => placesOfPart(part).includes(place)),
+    );
+  // `Webb and the whole lot of them`: who is only listed does what the order says.
+  const saysMore = (part: Part): boolean =>
+    placesOfPart(part).some((place) => {
+      const text = sentence.words[place]?.text ?? '';
+      return text !== '' && !small.has(text) && !kept.some((one) => placesIn(one).includes(place));
+    });
+  const isApart = (part: Part): boolean =>
+    !part.idle && !isSaidIn(part) && mentionsOf(part, pieces).length > 0 && saysMore(part);
+  if (bare && parts.some(isSaidIn) && parts.some(isApart)) return true;
+  // `Marin and his tribe`: it is left behind.
+  const isJoined = (one: Mention): boolean =>
+    kept.some(
+      (other) =>
+        isUsed(other) &&
+        other.end < one.start &&
+        one.start - other.end <= 2 &&
+        talk.and.includes(sentence.words[other.end]?.text ?? '') &&
+        THEIRS.has(sentence.words[one.start - 1]?.text ?? ''),
+    );
+  if (pieces.some(isJoined)) return true;
+  if (bare || named) return false;
+  const isOfPlace =
+    !keywords.some((keyword) => GOING.has(keyword)) && !kept.some((one) => isUsed(one) && isPiece(one));
+  // `The militia of Albany is hurt`: how it is, and not what it does.
+  const isStated = parts.some(
+    (part) =>
+      mentionsOf(part, kept).some((one) => isUsed(one) && isPiece(one)) &&
+      part.words.some(({ text }) => IS_SO.has(text)),
+  );
+  return isStated || (isOfPlace && left.some(isNamedPiece)) || (specifics <= 1 && lost.some(isPiece));
+}
+
+/** Whether it may be somebody, or some of a kind. */
+function isNamedPiece({ meant }: Mention): boolean {
+  return meant.some(({ category }) => !PLACES.has(category) && category !== 'card');
 }
 
 /** Whether no word says what a card is spent on, and of somebody it is said what he does not: `57: Webb not to Albany`. */

@@ -70,7 +70,7 @@ function harmlessIn(
       return isPlain && !one.heavy && !one.barred && !one.calls;
     }
     // `Ah no, they will not drive me out`: nothing was said yet that it could take back.
-    if (one.takesBack === true) return onlyDenies(sentence, talk);
+    if (one.takesBack === true) return one.calls !== true && onlyDenies(sentence, talk);
     const asks = one.asks === true;
     // `I got Wayne, lovely. He goes to Baltimore`: who is asked about is only greeted. Of others it changes nothing where who goes is named.
     const isOfOthers =

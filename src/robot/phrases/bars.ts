@@ -1,9 +1,11 @@
 import {
   ABLE,
+  ASKING_OF_ANY,
   BARE_NO,
   CONCEDING,
   ELSE,
   HENCE_WORDS,
+  NOT,
   PREFERRED,
   type Sentence,
   SIGHS,
@@ -36,19 +38,23 @@ export function barOf(
 ): Bar | null {
   const texts = words.map((word, at) => (saying.has(at) ? '' : word.text));
   if (question) return 'question';
-  if (/["“”«»„]/u.test(text)) return 'quoted';
-  if (has(texts, talk.quoting)) return 'quoted';
   // Phrases are such whatever a word of them says by itself: `das nehme ich zurück`.
   const whole = words.map((word) => word.text);
+  const isTakenBack =
+    has(texts, talk.takenBack) ||
+    has(whole, phrasesOf(talk.takenBack)) ||
+    interrupts(words, texts, talk) ||
+    (saying.size === 0 && beginsWithNo(words)) ||
+    goesBack(words);
+  if (isTakenBack) return 'taken-back';
+  if (/["“”«»„]/u.test(text)) return 'quoted';
+  if (has(texts, talk.quoting)) return 'quoted';
   if (has(whole, talk.elsewhere)) return 'elsewhere';
   if (beginsAsking({ words, text }, talk, saying)) return 'question';
   const judged = judging(texts, words, talk);
   const isLeft = (at: number): boolean => texts[at] !== '' && !judged.has(at);
   if (words.some((_, at) => isLeft(at) && isOpen(texts, at, words, talk))) return 'open';
   if (words.some(({ text: own, raw }, at) => isLeft(at) && isImagined(own, raw, talk))) return 'open';
-  const isTakenBack =
-    has(texts, talk.takenBack) || has(whole, phrasesOf(talk.takenBack)) || interrupts(words, texts, talk);
-  if (isTakenBack) return 'taken-back';
   if (speaksOfAlways({ words }, talk, saying)) return 'standing';
   return judged.size > 0 ? 'imagined' : null;
 }
@@ -74,12 +80,31 @@ function judging(
 
 const phrasesOf = (said: readonly string[]): string[] => said.filter((phrase) => phrase.includes(' '));
 
+/** `No, sorry, I have to think`: whether a `no` stands before all else, and by itself. */
+function beginsWithNo(words: readonly Word[]): boolean {
+  const begin = words.findIndex(({ text }) => text !== '' && !SIGHS.has(text));
+  return isNoApart(words, begin);
+}
+
+/** Whether a `no` stands there, and a mark behind it. */
+function isNoApart(words: readonly Word[], at: number): boolean {
+  const [word, next] = [words[at]?.text ?? '', words[at + 1]];
+  return BARE_NO.has(word) && !NOT.has(word) && next !== undefined && next.before.trim() !== '';
+}
+
+/** `Play action 2. No, please ...`: what ends with a number may not look like the end of a sentence. */
+function goesBack(words: readonly Word[]): boolean {
+  return words.some(
+    ({ before }, at) => at > 0 && /[.!…]/.test(`${words[at - 1]?.raw}${before}`) && isNoApart(words, at),
+  );
+}
+
 /** Whether somebody interrupts himself: `to Albany - wait, to Boston`; `Howe cannot wait` stops nobody. */
 function interrupts(words: readonly Word[], texts: readonly string[], { interjected }: WordsOfTalk): boolean {
   const isApart = (at: number): boolean =>
     at === 0 ||
     words[at]?.before !== '' ||
-    BARE_NO.has(texts[at - 1] ?? '') ||
+    (BARE_NO.has(texts[at - 1] ?? '') && !NOT.has(texts[at - 1] ?? '')) ||
     SIGHS.has(texts[at - 1] ?? '');
   return texts.some((text, at) => interjected.includes(text) && isApart(at));
 }
@@ -148,6 +173,7 @@ function beginsAsking(
   saying: ReadonlySet<number>,
 ): boolean {
   const texts = words.map((word, at) => (saying.has(at) ? '' : word.text));
+  if (ASKING_OF_ANY.has(texts[0] ?? '')) return true;
   if (longest(texts, 0, talk.asking) === 0) return false;
   return (
     /^\p{L}+ (?:i|we|ich|wir|je|on|il|you|sie|du|ihr|vous|tu|das|es|it|that)\b/iu.test(text) ||

@@ -13,6 +13,7 @@ import {
   INFINITIVE,
   IS_SO,
   JOINS,
+  NO_THANKS,
   OBJECTS,
   OF_WHAT,
   OPENING,
@@ -25,9 +26,11 @@ import {
   SOMEBODY,
   SUBJECTS,
   SUBJECTS_OF,
+  TELLING,
   THAT,
   THEN,
   THEY_DID,
+  THINKING_OF_IT,
   TRYING,
   WHERE,
   WITH_THAT,
@@ -112,11 +115,23 @@ export function partsOf(
     return { words: own, start, idle, denied, told };
   });
   const labelled = labelledFrom(parts, talk);
+  const toldOf = parts.findLastIndex(
+    ({ told, words: own }, index) => index > 0 && told && TELLING.has(own[0]?.text ?? ''),
+  );
   const judged = judgedUpTo(words, parts, saying);
+  const isNow = (part: Part): boolean =>
+    has(
+      part.words.map(({ text }) => text),
+      talk.thisTime,
+    );
+  const now = parts.findIndex(isNow);
+  const resumed = !isOfAnotherTime(parts[0], saying, talk) ? 0 : now < 0 ? parts.length : now;
   // `Albany falls anyway, that need not be first`: it is said of what stands before it.
   return parts.map((part, index): Part => {
     // `Reason: they are too many`, `Yesterday, at the club: Webb to Albany`.
-    if (index >= labelled || index <= judged) return { ...part, idle: true, told: true };
+    if (index >= labelled || index <= judged || index < toldOf) return { ...part, idle: true, told: true };
+    // `Next season, Rigaud goes there`.
+    if (index > 0 && index < resumed) return { ...part, idle: true };
     if (isInterrupted(part, parts[index + 1], parts[index + 2], saying, talk))
       return { ...part, idle: true, denied: true };
     // `The 45th I leave there, otherwise nobody is`: why.
@@ -130,6 +145,17 @@ export function partsOf(
 }
 
 const NOTHING: ReadonlySet<number> = new Set();
+
+/** Whether the first part of a sentence says that what follows comes another time, and orders nothing itself. */
+function isOfAnotherTime(
+  before: Part | undefined,
+  saying: ReadonlySet<number>,
+  { anotherTime }: WordsOfTalk,
+): boolean {
+  if (before === undefined) return false;
+  const texts = before.words.map(({ text }) => text);
+  return has(texts, anotherTime) && !texts.some((_, at) => saying.has(at));
+}
 
 /** `Villiers, whom you expected, does not leave`: who is told of in between is said not to do it. */
 function isInterrupted(
@@ -272,6 +298,16 @@ function judgedUpTo(words: readonly Word[], parts: readonly Part[], saying: Read
     saying.has(at - 1) && /en$/u.test(text(at - 1)) && IS_SO.has(text(at)) && !isClosing(at);
   if (first.words.some((_, at) => at > 0 && isJudged(first.start + at))) return 0;
   const start = next?.start ?? -1;
+  const thought = parts.findLastIndex(
+    ({ words: own }, at) =>
+      at > 0 &&
+      longest(
+        own.map(({ text: one }) => one),
+        0,
+        THINKING_OF_IT,
+      ) > 0,
+  );
+  if (isAct && thought > 0) return thought;
   return isAct &&
     (text(start) === 'c' || THAT.has(text(start))) &&
     IS_SO.has(text(start + 1)) &&
@@ -308,7 +344,8 @@ const IN_A_NO = { part: 2, sentence: 3 };
 
 /** Whether a sentence, whose last part begins there, ends with a bare `no`, and says of whom or what before it. */
 function refusesAll(words: readonly Word[], last: number): boolean {
-  const ends = BARE_NO.has(words.at(-1)?.text ?? '');
+  const end = words.findLast(({ text }) => text !== '' && !NO_THANKS.has(text));
+  const ends = BARE_NO.has(end?.text ?? '');
   const isBare = words.length <= IN_A_NO.sentence || (last > 0 && words.length - last <= IN_A_NO.part);
   return words.length > 1 && ends && isBare;
 }

@@ -18,7 +18,7 @@ export const SUBJECTS = new Set('i ill im we je j on nous ich wir'.split(' '));
 
 /** `a pris`, `a toujours aimé`: told of what was; `jusqu'a Niaouré` only lacks its accent. */
 export const PAST =
-  /(?:^|(?<!jusqu)\s)(?:a|ai|as|ont|avons|avez|avais|avait|avions|aviez|avaient|etais|etait|étais|était|étaient)\s(?:(?:toujours|souvent|déjà|bien|beaucoup|enfin)\s)?\S+(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
+  /(?:^|(?<!jusqu)\s)(?:a|ai|as|ont|avons|avez|avais|avait|avions|aviez|avaient|etais|etait|étais|était|étaient)\s(?:(?:toujours|souvent|déjà|bien|beaucoup|enfin)\s)?(?:\S+(?:é|ée|és|ées)|(?:re|com|per|pro)?mise?s?|(?:re|ap|com|sur)?prise?s?|(?:re)?faite?s?|(?:re)?vue?s?|eu|été|perdue?s?|(?:re)?tenue?s?|reçue?s?|(?:con|ré)?duite?s?|battue?s?|vaincue?s?|couru|ouverte?s?|écrite?s?)(?=\s|$|[,.])/iu;
 
 /** `est allé`; what `est transféré` is done now. */
 export const GONE =
@@ -110,6 +110,9 @@ export const BARE_NO: ReadonlySet<string> = new Set([
   'jamais',
   'nie',
 ]);
+
+/** Those of them that deny what is said with them. */
+export const NOT: ReadonlySet<string> = new Set('not nicht never nie jamais'.split(' '));
 
 /** What pieces lose. */
 export const STEPS: ReadonlySet<string> = new Set(
@@ -241,3 +244,20 @@ export const STANDS: ReadonlySet<string> = new Set(
 
 /** What stands before the place where somebody is. */
 export const STANDING_AT: ReadonlySet<string> = new Set(['at', 'in', 'bei', 'a', 'en']);
+
+/** What a question begins with, of whomever it asks. */
+export const ASKING_OF_ANY: ReadonlySet<string> = new Set('does did'.split(' '));
+
+/** What a part begins with that tells what became of what stands before it: `..., was my first impulse`, `..., habe ich vermasselt`. */
+export const TELLING: ReadonlySet<string> = new Set(
+  'was were had war waren habe hab haben hatte hatten etait etaient fut avait avais'.split(' '),
+);
+
+/** What a part begins with that thinks something of what stands before it: `..., voilà une idée`. */
+export const THINKING_OF_IT: readonly string[] = [
+  ...['voila', 'autant', 'plutot mourir', 'plutot crever'],
+  ...['genausogut', 'ebensogut', 'lieber sterbe'],
+];
+
+/** Courtesies behind a `no`: `non merci`. */
+export const NO_THANKS: ReadonlySet<string> = new Set('thanks thank you merci danke sir sorry'.split(' '));

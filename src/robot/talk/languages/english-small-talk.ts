@@ -7,7 +7,7 @@ export const smallTalk = {
   particles: words(
     'pays spend spending therefore hence only that this he she they we him her them us his its their our there here only still now too just also even quite rather well right straight again once already along ahead away itself himself herself themselves each very much theres heres thats shall has gets let lake river hills trail road',
   ),
-  you: words('you your youre youll youve yours'),
+  you: words('you your youre youll youve youd yours'),
   polite: [
     ...phrases('until till', 'monday tuesday wednesday thursday friday saturday sunday then'),
     ...phrases('see', 'you', 'on', 'monday tuesday wednesday thursday friday saturday sunday'),
@@ -87,7 +87,7 @@ export const smallTalk = {
   comes: words('comes come coming follows follow'),
   thanks: words('thanks thank thx tnx grateful'),
   thankedFor: words('for'),
-  interjected: words('wait oops'),
+  interjected: words('wait oops stop'),
   idle: words(
     'of the new fresh battalions battalion regiments regiment units unit companies company steps more other my drawn',
   ),

@@ -86,7 +86,7 @@ export const smallTalk = {
   comes: words('vient viennent viendra viendront arrive arrivent arrivera suit suivent suivra suivront'),
   thanks: words('merci remercie remercions'),
   thankedFor: ['pour', 'd avance'],
-  interjected: words('attends attendez zut oups'),
+  interjected: words('attends attendez zut oups stop'),
   idle: words(
     'de d des les nouveaux nouvelles bataillons bataillon regiments regiment unites unite compagnies autres mes tire tiree',
   ),

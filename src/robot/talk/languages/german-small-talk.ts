@@ -94,7 +94,7 @@ export const smallTalk = {
   comes: words('kommt kommen komme folgt folgen'),
   thanks: words('danke dank dankeschon merci'),
   thankedFor: words('fur'),
-  interjected: words('moment huch ups'),
+  interjected: words('moment huch ups stopp stop'),
   idle: words(
     'der die das neuen frischen bataillone bataillon regimenter regiment einheiten einheit kompanien anderen meine gezogene gezogenen gezogener',
   ),

@@ -56,6 +56,8 @@ export interface WordsOfTalk {
   readonly comes: readonly string[];
   /** What is left to be ordered. */
   readonly remainder: readonly string[];
+  /** Another time to come: what a sentence begins with that is done then. */
+  readonly anotherTime: readonly string[];
   /** Before now, and not long ago. */
   readonly formerly: readonly string[];
   /** What says of somebody or something how it is. */

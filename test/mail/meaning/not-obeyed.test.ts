@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { done } from './support/done.js';
+
+const reads = (text: string, locale: string, where: string) => done(text, locale, where)?.join('; ') ?? null;
+
+describe('what is named and not ordered', () => {
+  it.each([
+    // Taken back.
+    ['en', 'wilderness-war-07', 'Lose Béarn. Hmm, on second thoughts hold that, let me look again.'],
+    ['en', 'wilderness-war-07', 'Lose Béarn. No, sorry, I have to ask my wife first.'],
+    ['de', 'wilderness-war-07', 'Béarn verliert eine Stufe. Nein, wartet, ich habe mich verlesen.'],
+    ['fr', 'wilderness-war-07', 'Je perds Béarn. Ou plutôt non, laisse tomber.'],
+    ['fr', 'liberty-07', "Je joue l'action 2. Non, pardon, annule."],
+    ['de', 'liberty-07', 'Ich spiele Aktion 2. Nein, bitte vergessen!'],
+    // A draft.
+    ['en', 'wilderness-war-07', 'Rough draft: lose Béarn.'],
+    ['de', 'wilderness-war-07', 'Erster Entwurf: Béarn verliert eine Stufe.'],
+    ['fr', 'wilderness-war-07', 'Brouillon : je perds Béarn.'],
+    // Another time.
+    ['en', 'wilderness-war-05', 'Next season, Rigaud moves to Oswegatchie.'],
+    ['en', 'wilderness-war-05', 'In summer, not before, Rigaud moves to Oswegatchie.'],
+    ['de', 'wilderness-war-05', 'Im nächsten Jahr, Rigaud zieht nach Oswegatchie.'],
+    ['fr', 'wilderness-war-05', 'La saison prochaine, Rigaud ira à Oswegatchie.'],
+    // What stands behind it says that it is none.
+    ['en', 'mohicans-11', 'Retreat to New York, was what I thought first.'],
+    ['de', 'mohicans-11', 'Den Rückzug nach New York, habe ich schon einmal bereut.'],
+    ['fr', 'mohicans-10', 'Commencer par Albany, non merci.'],
+    ['fr', 'liberty-13', 'Ravitailler Cunningham, voilà une drôle d’idée.'],
+    // Nearly, and whom others would like to see do it.
+    ['en', 'mohicans-13', 'I almost transferred the 45th and the 49th.'],
+    ['fr', 'wilderness-war-11', "Pour un peu, je lançais Webb à l'interception."],
+    ['de', 'wilderness-war-07', 'Um ein Haar verlöre Béarn eine Stufe.'],
+    ['en', 'mohicans-02', "You'd love me to put Langlade in Montréal."],
+    // Asked without a mark.
+    ['en', 'wilderness-war-03', 'Does the Marine Detachment get to Ohio Forks by boat'],
+    // Of people who do not play.
+    ['fr', 'mohicans-06', 'Les cousins se rassemblent à New York, ceux de Trenton et de Boston.'],
+    ['fr', 'mohicans-01', 'Un certain Langlade va chaque jour de Montréal à Caughnawaga.'],
+    // How somebody is.
+    ['fr', 'mohicans-11', "La milice d'Albany est touchée."],
+    // Others are told more than is in the order.
+    ['fr', 'wilderness-war-09', 'New Hampshire part en promenade, New Jersey se bat dehors.'],
+    ['fr', 'liberty-08', 'À Montréal, Peters ne pèse pas lourd.'],
+    ['en', 'wilderness-war-04', 'Mohawks: first to Hudson Carry South.'],
+  ])('is not done, in %s at %s: %s', (locale, where, text) => {
+    expect(reads(text, locale, where)).toBeNull();
+  });
+
+  it.each([
+    [
+      'en',
+      'wilderness-war-05',
+      'Next season Dieskau can wait, now Rigaud moves to Oswegatchie.',
+      'move Rigaud to Oswegatchie',
+    ],
+    ['en', 'wilderness-war-07', 'No, I will not be driven mad. Lose Béarn.', 'lose Béarn'],
+    ['fr', 'liberty-13', 'Je ravitaille Cunningham.', 'ravitailler Cunningham'],
+    ['en', 'wilderness-war-09', 'We stay out in the open and take you on, the whole lot of them.', 'stand'],
+  ])('leaves what is ordered, in %s at %s: %s', (locale, where, text, orders) => {
+    expect(reads(text, locale, where)).toBe(orders);
+  });
+});
