@@ -5,7 +5,9 @@ import {
   explanations,
   isBusyThere,
   isInList,
+  isOneAlone,
   isSame,
+  leavesCompanions,
   orderKeywords,
   SPEAKER,
   type Spoken,
@@ -87,6 +89,9 @@ export function certainOrders(
   if (run.some((clause) => doesMore(material.words, clause, clause.mentions, isStrange, talk))) return null;
   if (run.some((clause) => bringsUnknown(material.words, clause, isStrange, talk))) return null;
   if (run.some((clause) => isBusyThere(material.words, clause, mentions, isStrange, best))) return null;
+  const used = mentions.filter((one) => !best.left.includes(one));
+  if (leavesCompanions(material.words, used, best.left, talk)) return null;
+  if (isOneAlone(material.words, used, ({ start }) => parts[start] ?? 0)) return null;
   const strangeIn = (clause: Clause): number => range(clause).filter(isStrange).length;
   if (best.bare)
     return best.named && !best.everybody && run.every((clause) => strangeIn(clause) === 0) ? best : null;

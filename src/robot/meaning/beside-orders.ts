@@ -18,6 +18,7 @@ import {
   COMPARING,
   DIRECTING,
   IS_SO,
+  ONLY,
   STANDING_AT,
   THEIRS,
   type Word,
@@ -171,22 +172,17 @@ function passesOver(
   const saysMore = (part: Part): boolean =>
     placesOfPart(part).some((place) => {
       const text = sentence.words[place]?.text ?? '';
-      return text !== '' && !small.has(text) && !kept.some((one) => placesIn(one).includes(place));
+      return (
+        said.at.has(place) ||
+        (text !== '' && !small.has(text) && !kept.some((one) => placesIn(one).includes(place)))
+      );
     });
   const isApart = (part: Part): boolean =>
     !part.idle && !isSaidIn(part) && mentionsOf(part, pieces).length > 0 && saysMore(part);
   if (bare && parts.some(isSaidIn) && parts.some(isApart)) return true;
-  // `Marin and his tribe`: it is left behind.
-  const isJoined = (one: Mention): boolean =>
-    kept.some(
-      (other) =>
-        isUsed(other) &&
-        other.end < one.start &&
-        one.start - other.end <= 2 &&
-        talk.and.includes(sentence.words[other.end]?.text ?? '') &&
-        THEIRS.has(sentence.words[one.start - 1]?.text ?? ''),
-    );
-  if (pieces.some(isJoined)) return true;
+  const partOf = ({ start }: Mention): number => parts.findLastIndex((part) => part.start <= start);
+  if (leavesCompanions(sentence.words, kept.filter(isUsed), left, talk)) return true;
+  if (isOneAlone(sentence.words, kept.filter(isUsed), partOf)) return true;
   if (bare || named) return false;
   const isOfPlace =
     !keywords.some((keyword) => GOING.has(keyword)) && !kept.some((one) => isUsed(one) && isPiece(one));
@@ -197,6 +193,41 @@ function passesOver(
       part.words.some(({ text }) => IS_SO.has(text)),
   );
   return isStated || (isOfPlace && left.some(isNamedPiece)) || (specifics <= 1 && lost.some(isPiece));
+}
+
+/** Words from who does something to those who are joined to him: `et sa`. */
+const MOST_IN_COMPANY = 2;
+
+/** Whether who is in an order has somebody with him who is not: `Marin and his tribe`. */
+export function leavesCompanions(
+  words: readonly Word[],
+  used: readonly Mention[],
+  left: readonly Mention[],
+  { and }: WordsOfTalk,
+): boolean {
+  return left
+    .filter(isNamedPiece)
+    .some((one) =>
+      used.some(
+        ({ end }) =>
+          end < one.start &&
+          one.start - end <= MOST_IN_COMPANY &&
+          and.includes(words[end]?.text ?? '') &&
+          THEIRS.has(words[one.start - 1]?.text ?? ''),
+      ),
+    );
+}
+
+/** Whether one of those in an order is said to do it alone: `only the 45th comes over, the 49th guards Port Royal`. */
+export function isOneAlone(
+  words: readonly Word[],
+  used: readonly Mention[],
+  partOf: (one: Mention) => number,
+): boolean {
+  const pieces = used.filter(isPiece);
+  const isAlone = ({ start }: Mention): boolean =>
+    [1, 2].some((away) => ONLY.has(words[start - away]?.raw.toLowerCase() ?? ''));
+  return pieces.some((one) => isAlone(one) && pieces.some((other) => partOf(other) !== partOf(one)));
 }
 
 /** Whether it may be somebody, or some of a kind. */

@@ -4,7 +4,15 @@
 // Never here: anything that is done, anything the player does not see, and words of a game (they stand in its locale files).
 
 export { endOfOrders, saysAskedIsOver } from './bare-orders.js';
-export { bringsUnknown, doesMore, isBusyThere, isListed as isInList, SPEAKER } from './beside-orders.js';
+export {
+  bringsUnknown,
+  doesMore,
+  isBusyThere,
+  isListed as isInList,
+  isOneAlone,
+  leavesCompanions,
+  SPEAKER,
+} from './beside-orders.js';
 export { drafts } from './draft-orders.js';
 export { Effort, PRICE } from './effort.js';
 export { withEnd } from './end-of-orders.js';

@@ -3,6 +3,7 @@ import {
   ASKING_OF_ANY,
   BARE_NO,
   CONCEDING,
+  DEPENDING,
   ELSE,
   HENCE_WORDS,
   NOT,
@@ -55,6 +56,7 @@ export function barOf(
   const isLeft = (at: number): boolean => texts[at] !== '' && !judged.has(at);
   if (words.some((_, at) => isLeft(at) && isOpen(texts, at, words, talk))) return 'open';
   if (words.some(({ text: own, raw }, at) => isLeft(at) && isImagined(own, raw, talk))) return 'open';
+  if (DEPENDING.test(text)) return 'open';
   if (speaksOfAlways({ words }, talk, saying)) return 'standing';
   return judged.size > 0 ? 'imagined' : null;
 }

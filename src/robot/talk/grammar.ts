@@ -40,6 +40,10 @@ export const HENCE = /^so (?!that\b)/u;
 /** Of whom somebody speaks who has something done all the same: `und wenn es mich die Masten kostet`. */
 export const CONCEDING = new Set('es ich wir'.split(' '));
 
+/** `Gewinne ich dort, ist mir alles gleich`: an if that is said by the verb before its subject, in German. */
+export const DEPENDING =
+  /^(?:und |aber )?(?!jetzt|damit|seit)\p{L}{2,}(?:e|t|en|st) (?:er|sie|es|ich|wir|man)\b[^.!?]*,/iu;
+
 /** What is done then. */
 export const HENCE_WORDS = new Set('dann so er sie nicht'.split(' '));
 
@@ -261,3 +265,8 @@ export const THINKING_OF_IT: readonly string[] = [
 
 /** Courtesies behind a `no`: `non merci`. */
 export const NO_THANKS: ReadonlySet<string> = new Set('thanks thank you merci danke sir sorry'.split(' '));
+
+/** What says of somebody that nobody else does it. */
+export const ONLY: ReadonlySet<string> = new Set(
+  'only just nur bloß bloss lediglich seulement uniquement seul seule'.split(' '),
+);

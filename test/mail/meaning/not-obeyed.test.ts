@@ -42,6 +42,11 @@ describe('what is named and not ordered', () => {
     ['fr', 'wilderness-war-09', 'New Hampshire part en promenade, New Jersey se bat dehors.'],
     ['fr', 'liberty-08', 'À Montréal, Peters ne pèse pas lourd.'],
     ['en', 'wilderness-war-04', 'Mohawks: first to Hudson Carry South.'],
+    ['fr', 'mohicans-04', "Marin et sa tribu s'avancent à Saint-François."],
+    ['en', 'mohicans-13', 'Only the 45th comes over, the 49th guards Port Royal.'],
+    ['de', 'mohicans-13', 'Nur das 45th kommt herüber, das 49th hütet weiter Port Royal.'],
+    // What depends on something, by the verb before its subject.
+    ['de', 'mohicans-10', 'Gewinne ich in Albany, ist mir Fort Stanwix gleich.'],
   ])('is not done, in %s at %s: %s', (locale, where, text) => {
     expect(reads(text, locale, where)).toBeNull();
   });
@@ -55,6 +60,7 @@ describe('what is named and not ordered', () => {
     ],
     ['en', 'wilderness-war-07', 'No, I will not be driven mad. Lose Béarn.', 'lose Béarn'],
     ['fr', 'liberty-13', 'Je ravitaille Cunningham.', 'ravitailler Cunningham'],
+    ['en', 'mohicans-13', 'Just the 45th and the 49th go aboard.', 'transfer 45th, 49th'],
     ['en', 'wilderness-war-09', 'We stay out in the open and take you on, the whole lot of them.', 'stand'],
   ])('leaves what is ordered, in %s at %s: %s', (locale, where, text, orders) => {
     expect(reads(text, locale, where)).toBe(orders);
