@@ -93,6 +93,10 @@ export function certainOrders(
   if (leavesCompanions(material.words, used, best.left, talk)) return null;
   if (isOneAlone(material.words, used, ({ start }) => parts[start] ?? 0)) return null;
   const strangeIn = (clause: Clause): number => range(clause).filter(isStrange).length;
+  // `New York sends its regards`: a name and a word that is said of much else are no order where anything stands beside them.
+  const isLoud = best.keywords.some((keyword) => said.loud.has(keyword));
+  if (best.named && !isLoud && best.specifics <= 1 && run.some((clause) => strangeIn(clause) > 0))
+    return null;
   if (best.bare)
     return best.named && !best.everybody && run.every((clause) => strangeIn(clause) === 0) ? best : null;
   if (best.everybody && best.specifics < 2) return null;

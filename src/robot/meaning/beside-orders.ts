@@ -48,6 +48,8 @@ export interface Beside {
   readonly unknown: readonly Word[];
   /** Such words in all parts of which orders may be made. */
   readonly strange: readonly Word[];
+  /** Words in the former that say another order than those that are asked for. */
+  readonly elsewhere: readonly Word[];
 }
 
 /** What stands beside the words of which orders may be made. */
@@ -64,8 +66,16 @@ export function besideIn({ talk, parts }: Looked, { places, said, kept }: Live):
   const isAside = (part: Part): boolean =>
     !placesOfPart(part).some((place) => said.at.has(place)) &&
     mentionsOf(part, kept).every(({ meant, all, digits }) => meant.length === 0 && !all && !digits);
-  const involved = own.filter((part) => placesOfPart(part).some(isUsed) && !isAside(part));
-  return { involved, unknown: involved.flatMap(saying), strange: own.flatMap(saying) };
+  // A word for an order that nobody asks for is a word like any other: it does not make what stands beside it a part of the order.
+  const isInvolved = (place: number): boolean =>
+    said.askedAt.has(place) || kept.some((one) => placesIn(one).includes(place));
+  const involved = own.filter((part) => placesOfPart(part).some(isInvolved) && !isAside(part));
+  const isElsewhere = ({ text }: Word, place: number): boolean =>
+    text !== '' && !light.has(text) && said.at.has(place) && !isInvolved(place);
+  const elsewhere = involved.flatMap(({ start, words }) =>
+    words.filter((word, index) => isElsewhere(word, start + index)),
+  );
+  return { involved, unknown: involved.flatMap(saying), strange: own.flatMap(saying), elsewhere };
 }
 
 /** Who names somebody nobody knows means him, too: without him the order is another one. */
@@ -130,8 +140,16 @@ export function isSure(
   looked: Looked,
   live: Live,
   best: Explanation,
-  { involved, unknown }: Beside,
+  { involved, unknown, elsewhere }: Beside,
 ): boolean {
+  // `New York sends its regards`: a name and a word that is said of much else are no order where anything stands beside them.
+  const isLoud = best.keywords.some((keyword) => live.said.loud.has(keyword));
+  // `I play card 10`: a card is no name, and what it is spent on is another order.
+  const isName = live.kept.some(
+    ({ number, meant }) => number === null && meant.every(({ category }) => category !== 'card'),
+  );
+  const count = unknown.length + (isName && evidenceFor(best) <= 1 ? elsewhere.length : 0);
+  if (best.named && !best.bare && !isLoud && evidenceFor(best) <= 1 && count > 0) return false;
   const most = best.bare
     ? MOST_BESIDE_BARE
     : best.named
@@ -139,7 +157,7 @@ export function isSure(
       : best.keywords.some((keyword) => BY_SIDES.has(keyword))
         ? 0
         : MOST_BESIDE;
-  if (unknown.length > most || passesOver(looked, live, best)) return false;
+  if ((best.named ? unknown.length : count) > most || passesOver(looked, live, best)) return false;
   const { words } = looked.sentence;
   const isUnknown = (place: number): boolean => unknown.some((word) => words[place] === word);
   if (isBusyThere(words, { start: 0, end: words.length }, live.kept, isUnknown, best)) return false;

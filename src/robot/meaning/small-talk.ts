@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { orderWords, smallWords, waysSaid, withoutCourtesies } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
-import type { Standpoint } from './standpoint.js';
+import { orderKeywords, type Standpoint } from './standpoint.js';
 
 export const MOST_IN_SIGNATURE = 3;
 /** A greeting or a farewell has no more words. */
@@ -59,19 +59,21 @@ export function isSmallName(
 /** Letters by which a word may differ from one that orders begin with, and be meant for it. */
 const MOST_SLIPPED = 2;
 
-/** The orders that the first word of a sentence says that says anything. */
+/** The orders that the first word of a sentence says that says anything; one that is said of much else only where it is asked for. */
 export function keywordsBegun(
-  { module }: Pick<Standpoint, 'module'>,
+  at: Standpoint,
   { words }: Pick<Sentence, 'words'>,
   talk: WordsOfTalk,
 ): string[] {
   const small = smallWords(talk);
   const texts = words.map(({ text }) => text);
   const first = texts.findIndex((text) => text !== '' && !small.has(text));
-  const said = waysSaid(module, texts, new Set());
+  const said = waysSaid(at.module, texts, new Set());
   if (!said.at.has(first)) return [];
+  const asked = orderKeywords(at);
+  const counts = (keyword: string): boolean => said.loud.has(keyword) || asked.has(keyword);
   return [...said.byKeyword].flatMap(([keyword, where]) =>
-    where.some((place) => place <= first) ? [keyword] : [],
+    counts(keyword) && where.some((place) => place <= first) ? [keyword] : [],
   );
 }
 
@@ -83,19 +85,19 @@ const MOST_IN_AIM = 5;
  * what is ordered beside it is not all that is meant.
  */
 export function isUnreadOrder(
-  { module }: Pick<Standpoint, 'module'>,
+  at: Standpoint,
   { words }: Pick<Sentence, 'words'>,
   talk: WordsOfTalk,
   known: ReadonlySet<string>,
 ): boolean {
   const texts = words.map(({ text }) => text);
   if (texts.some((text) => talk.thanks.includes(text))) return false;
-  if (keywordsBegun({ module }, { words }, talk).length > 0) return true;
+  if (keywordsBegun(at, { words }, talk).length > 0) return true;
   return (
     words.length <= MOST_IN_AIM &&
     words.some(
-      ({ raw, text }, at) =>
-        at > 0 && talk.to.includes(texts[at - 1] ?? '') && /^\p{Lu}/u.test(raw) && !known.has(text),
+      ({ raw, text }, place) =>
+        place > 0 && talk.to.includes(texts[place - 1] ?? '') && /^\p{Lu}/u.test(raw) && !known.has(text),
     )
   );
 }

@@ -128,14 +128,15 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   return read.kind === 'order' ? read : (barredBy(looked, false) ?? read);
 }
 
-function isGreeting({ words, talk, saying, mentions }: Looked): boolean {
+function isGreeting({ words, talk, saying, mentions, asked }: Looked): boolean {
   const first = words.find((word) => word !== '' && !talk.and.includes(word)) ?? '';
   return (
     // `All 4 militia to Québec` greets nobody.
     !(talk.all.includes(first) && mentions.some(isNamed)) &&
     words.length <= MOST_IN_GREETING &&
     talk.greetings.includes(first) &&
-    saying.strong.size === 0 &&
+    // A word that says another order elsewhere may stand in any greeting: `Dear all, back home again`.
+    ![...saying.strong].some((keyword) => asked.has(keyword)) &&
     !has(words, talk.takenBack)
   );
 }

@@ -9,6 +9,8 @@ import { formsOf, GAP } from './verb-forms.js';
 export interface WaysSaid {
   readonly byKeyword: ReadonlyMap<string, readonly number[]>;
   readonly at: ReadonlySet<number>;
+  /** Those of them by which an order is said that is asked for, or what is added to its path. */
+  readonly askedAt: ReadonlySet<number>;
   /** Keywords that are said by a word that says nothing else, and so are surely meant. */
   readonly strong: ReadonlySet<string>;
   /** Orders that are said as a whole, by their keywords: `lose least`. */
@@ -98,6 +100,7 @@ export function waysSaid(
   const phrases = phrasesOf(module);
   const byKeyword = new Map<string, number[]>();
   const taken = new Set<number>();
+  const askedAt = new Set<number>();
   const strong = new Set<string>();
   const loud = new Set<string>();
   const said = new Set<string>();
@@ -121,8 +124,11 @@ export function waysSaid(
     for (const { keyword, weak } of here)
       if (!weak && meant.length === 1 && meant.includes(keyword)) strong.add(keyword);
     for (const place of longest.flatMap(({ places }) => places)) taken.add(place);
+    for (const { keyword, places } of here)
+      if (asked?.has(keyword) === true || keyword.startsWith(PATH))
+        for (const one of places) askedAt.add(one);
   }
-  return { byKeyword, at: taken, strong, loud, whole: said };
+  return { byKeyword, at: taken, askedAt, strong, loud, whole: said };
 }
 
 /** Where the words of a phrase stand that begins there; null where it does not. */

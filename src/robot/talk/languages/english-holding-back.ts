@@ -212,6 +212,9 @@ export const holdingBack = {
     'family',
     'wifes',
     'inlaws',
+    'dog',
+    'cat',
+    'most',
   ],
   doneByOne: words('s'),
   elsewhere: [
@@ -269,6 +272,7 @@ export const holdingBack = {
       'not yet',
       'this evening',
       'one day',
+      'one of these days',
       'some day',
       'let me think',
     ],

@@ -155,7 +155,7 @@ export const holdingBack = {
   ],
   strangers: [
     ...words(
-      'frere soeur fils fille femme mari ami amie mere pere maman papa oncle tante cousin cousine neveu voisin collegue patron',
+      'frere soeur fils fille femme mari ami amie mere pere maman papa oncle tante cousin cousine neveu voisin collegue patron chien chat plupart',
     ),
     'freres',
     'soeurs',
@@ -260,6 +260,7 @@ export const holdingBack = {
       'la semaine prochaine',
       'le mois prochain',
       'un jour',
+      'un de ces jours',
       'la suite',
       'pas encore',
       'pour l instant',

@@ -143,7 +143,7 @@ export const holdingBack = {
   ],
   strangers: [
     ...words(
-      'bruder schwester sohn tochter frau mann freund freundin mutter vater mama papa onkel tante cousin neffe nachbar kollege kollegin chef enkel enkelin',
+      'bruder schwester sohn tochter frau mann freund freundin mutter vater mama papa onkel tante cousin neffe nachbar hund katze meisten kollege kollegin chef enkel enkelin',
     ),
     'bruder',
     'schwestern',
@@ -236,7 +236,7 @@ export const holdingBack = {
   judging: words('ware waren'),
   thisTime: ['diesmal', 'dieses mal', 'dieses jahr', 'jetzt'],
   would: words(
-    'hätte hätten hättest wäre wären hieße käme kämen ginge gingen bliebe blieben nähme nähmen stünde stünden bräuchte ließe ließen zöge zögen',
+    'hätte hätten hättest wäre wären hieße käme kämen ginge gingen bliebe blieben nähme nähmen stünde stünden schliche schlichen ritte ritten liefe liefen stieße stießen bräuchte ließe ließen zöge zögen',
   ),
   deferred: [
     ...['alles zu seiner zeit', 'eins nach dem anderen'],
