@@ -95,7 +95,8 @@ export function certainOrders(
   const strangeIn = (clause: Clause): number => range(clause).filter(isStrange).length;
   // `New York sends its regards`: a name and a word that is said of much else are no order where anything stands beside them.
   const isLoud = best.keywords.some((keyword) => said.loud.has(keyword));
-  if (best.named && !isLoud && best.specifics <= 1 && run.some((clause) => strangeIn(clause) > 0))
+  const isName = mentions.every(({ number }) => number === null);
+  if (best.named && !isLoud && isName && best.specifics <= 1 && run.some((clause) => strangeIn(clause) > 0))
     return null;
   if (best.bare)
     return best.named && !best.everybody && run.every((clause) => strangeIn(clause) === 0) ? best : null;

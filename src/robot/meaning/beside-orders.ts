@@ -145,11 +145,11 @@ export function isSure(
   // `New York sends its regards`: a name and a word that is said of much else are no order where anything stands beside them.
   const isLoud = best.keywords.some((keyword) => live.said.loud.has(keyword));
   // `I play card 10`: a card is no name, and what it is spent on is another order.
-  const isName = live.kept.some(
+  const isName = live.kept.every(
     ({ number, meant }) => number === null && meant.every(({ category }) => category !== 'card'),
   );
   const count = unknown.length + (isName && evidenceFor(best) <= 1 ? elsewhere.length : 0);
-  if (best.named && !best.bare && !isLoud && evidenceFor(best) <= 1 && count > 0) return false;
+  if (best.named && !best.bare && !isLoud && isName && evidenceFor(best) <= 1 && count > 0) return false;
   const most = best.bare
     ? MOST_BESIDE_BARE
     : best.named
