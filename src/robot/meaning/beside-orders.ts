@@ -149,7 +149,13 @@ export function isSure(
     ({ number, meant }) => number === null && meant.every(({ category }) => category !== 'card'),
   );
   const count = unknown.length + (isName && evidenceFor(best) <= 1 ? elsewhere.length : 0);
-  if (best.named && !best.bare && !isLoud && isName && evidenceFor(best) <= 1 && count > 0) return false;
+  const saying = new Set(
+    involved
+      .filter((part) => placesOfPart(part).some((place) => live.said.askedAt.has(place)))
+      .flatMap((part) => part.words),
+  );
+  const isCrowded = [...unknown, ...elsewhere].some((word) => saying.has(word));
+  if (best.named && !best.bare && !isLoud && isName && evidenceFor(best) <= 1 && isCrowded) return false;
   const most = best.bare
     ? MOST_BESIDE_BARE
     : best.named

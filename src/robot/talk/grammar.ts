@@ -40,9 +40,9 @@ export const HENCE = /^so (?!that\b)/u;
 /** Of whom somebody speaks who has something done all the same: `und wenn es mich die Masten kostet`. */
 export const CONCEDING = new Set('es ich wir'.split(' '));
 
-/** `Gewinne ich dort, ist mir alles gleich`: an if that is said by the verb before its subject, in German. */
+/** `Gewinne ich dort, ist mir alles gleich`: an if that is said by the verb before its subject, in German; `Fangen wir dort an, das Schiff ...` is none. */
 export const DEPENDING =
-  /^(?:und |aber )?(?!jetzt|damit|seit)\p{L}{2,}(?:e|t|en|st) (?:er|sie|es|ich|wir|man)\b[^.!?]*,/iu;
+  /^(?:und |aber )?(?!jetzt|damit|seit)\p{L}{2,}(?:e|t|en|st) (?:er|sie|es|ich|wir|man)\b[^.!?]*,(?! (?:der|die|das|den|dem|denn|mein|unser)\b)/iu;
 
 /** What is done then. */
 export const HENCE_WORDS = new Set('dann so er sie nicht'.split(' '));
