@@ -11,6 +11,7 @@ import { countedBefore, counting, listing, withoutAppositions, withoutRepeats } 
 import { COUNTED, KINDS, PLACES } from './kinds-of-things.js';
 import { directionOf, type FoundName, KnownNames, type Meant } from './known-names.js';
 import { ARTICLES, type Mention, placesIn, type Role } from './mention.js';
+import { wordsOfPhrases } from './talk-vocabulary.js';
 import { ofPlace, ordinalBefore } from './which-of-several.js';
 import { longest } from './word-runs.js';
 
@@ -136,6 +137,7 @@ export function mentionsIn(
   const counted = countedBefore(withoutRepeats(counting(once, sentence), sentence), sentence);
   const named = withoutAppositions(listing(counted, sentence, talk), sentence, talk);
   // `10 more holes` are no card.
+  const strange = wordsOfPhrases(module.lexicons, talk);
   const counts = (at: number): boolean => {
     const next = sentence[at];
     if (
@@ -149,7 +151,7 @@ export function mentionsIn(
       next === undefined ||
       next.text === '' ||
       /[^\s]/.test(next.before) ||
-      known.has(next.text) ||
+      (known.has(next.text) && !strange.has(next.text)) ||
       found.some(({ start }) => start === at)
     );
   };

@@ -77,7 +77,7 @@ export function partsOf(
       ? [at]
       : [],
   );
-  const isRefusal = refusesAll(words, cuts.at(-1) ?? 0);
+  const isRefusal = !saying.has(words.length - 1) && refusesAll(words, cuts.at(-1) ?? 0);
   // `Clinton, lui, non : il garde Hartford`: a no by itself refuses what stands before it.
   const ends = [...cuts, words.length];
   const bare = [0, ...cuts].findLastIndex(

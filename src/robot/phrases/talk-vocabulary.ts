@@ -1,7 +1,7 @@
 import { memo, memoOf } from '../../engine/core/base/memoize.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import type { WordsOfTalk } from '../talk/index.js';
-import { firstWord, spokenWays } from './ways-said.js';
+import { type WordsOfTalk, wordsOf } from '../talk/index.js';
+import { firstWord, spokenWays, WEAK } from './ways-said.js';
 
 /** Words that join what an order is made of, and say nothing themselves. */
 export const smallWords = memo((talk: WordsOfTalk): ReadonlySet<string> => {
@@ -23,20 +23,36 @@ export const orderWords = memo(
       .filter((form) => !form.includes(' ')),
 );
 
-/** Words that are no names with a slip, however alike. */
-export const ordinaryWords = memoOf((module: GameModule, talk: WordsOfTalk): ReadonlySet<string> => {
+/** All words that are said in a language beside those of a game. */
+const talkWords = memo((talk: WordsOfTalk): ReadonlySet<string> => {
   const { numbers, values, ...lists } = talk;
   const said = Object.values(lists).flatMap((list: readonly string[]) =>
     list.flatMap((phrase) => phrase.split(' ')),
   );
-  const ways = Object.entries(module.lexicons).flatMap(([language, lexicon]) => [
+  return new Set([...said, ...Object.keys(numbers), ...Object.keys(values)]);
+});
+
+/** What orders are said by, and what stands in them. */
+function waysOf(lexicons: GameModule['lexicons']): string[] {
+  return Object.entries(lexicons).flatMap(([language, lexicon]) => [
     ...lexicon.keywords().flatMap((keyword) => lexicon.forms(keyword)),
     ...[...spokenWays(lexicon, language).values()].flat(),
   ]);
-  return new Set([
-    ...said,
-    ...Object.keys(numbers),
-    ...Object.keys(values),
-    ...ways.flatMap((phrase) => phrase.split(' ')),
-  ]);
+}
+
+/** Words that are no names with a slip, however alike. */
+export const ordinaryWords = memoOf((module: GameModule, talk: WordsOfTalk): ReadonlySet<string> => {
+  return new Set([...talkWords(talk), ...waysOf(module.lexicons).flatMap((way) => way.split(' '))]);
 });
+
+/**
+ * Words that say something of a game only beside others: `holes up` takes cover, and `10 holes` are dug elsewhere. What is counted so
+ * need not be of the game.
+ */
+export const wordsOfPhrases = memoOf(
+  (lexicons: GameModule['lexicons'], talk: WordsOfTalk): ReadonlySet<string> => {
+    const ways = waysOf(lexicons).map((way) => wordsOf(way.replace(WEAK, '')).map(({ text }) => text));
+    const alone = new Set(ways.flatMap(([word, ...more]) => (more.length === 0 ? [word] : [])));
+    return new Set(ways.flat().filter((word) => !alone.has(word) && !talkWords(talk).has(word)));
+  },
+);

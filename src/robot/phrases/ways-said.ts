@@ -33,7 +33,7 @@ interface Phrase {
 }
 
 /** Stands before a way to say an order that is said of much else, too. */
-const WEAK = '~';
+export const WEAK = '~';
 /** So many words may stand in a gap: `zieht sich mit allen Leuten nach Albany zurück`. */
 const MOST_IN_GAP = 9;
 

@@ -87,6 +87,8 @@ export const holdingBack = {
       'oh sure',
       'yeah right',
       'as if',
+      'may yet',
+      'may well',
       'all but one',
       'all but two',
       'apart from half',
