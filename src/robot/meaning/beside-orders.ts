@@ -462,14 +462,14 @@ const NO_PLACES: ReadonlySet<number> = new Set();
 
 /** What may stand beside an order of a word or two: who says it, and that he does. */
 const SELF = new Set(
-  'here hier ici i ill im am we well us me my ok okay yes so then je nous on moi mes suis sommes bon oui alors donc ich wir mir uns mich bin sind ja also dann damit danach nun gut to nach vers a and et und la'.split(
+  'here hier ici i ill im am is are we well us me my ok okay yes so then je nous on moi mes suis sommes est sont se s bon oui alors donc ich wir mir uns mich sich bin ist sind ja also dann damit danach nun gut to nach vers a and et und la'.split(
     ' ',
   ),
 );
 
 /** Who is asked about. */
 const THOSE = new Set(
-  'he she they him them his her their il elle ils elles lui eux leur er sie ihm ihn ihnen denen die der'.split(
+  'he she they him them his her their il elle ils elles lui eux leur leurs er sie ihm ihn ihnen ihr ihre ihren denen die der'.split(
     ' ',
   ),
 );

@@ -128,7 +128,8 @@ export function isOfStranger(
   const first = words.findIndex(({ text }) => text !== '');
   const verb = words.findIndex(({ raw }, at) => at > first && saying.has(at) && /^\p{Ll}/u.test(raw));
   const subject = words.slice(first, verb);
-  if (first < 0 || verb < 0 || subject.length > MOST_IN_STRANGER) return false;
+  // `Brûlez la palissade`: what an order is said by is nobody.
+  if (first < 0 || verb < 0 || saying.has(first) || subject.length > MOST_IN_STRANGER) return false;
   const isApart = words.slice(first + 1, verb + 1).some(({ before }) => !/^\s*$/.test(before));
   // `Im Anschluss mustere ich`: who does it stands behind.
   const isInverted = SUBJECTS.has(words[verb + 1]?.text ?? '');

@@ -137,7 +137,11 @@ export function mentionsIn(
   const counted = countedBefore(withoutRepeats(counting(once, sentence), sentence), sentence);
   const named = withoutAppositions(listing(counted, sentence, talk), sentence, talk);
   // `10 more holes` are no card.
-  const strange = wordsOfPhrases(module.lexicons, talk);
+  const phrases = wordsOfPhrases(module.lexicons, talk);
+  const isStrange = (word: string, at: number): boolean => {
+    const begins = phrases.get(word);
+    return begins !== undefined && !words.some((one, index) => index < at && begins.has(one));
+  };
   const counts = (at: number): boolean => {
     const next = sentence[at];
     if (
@@ -151,7 +155,7 @@ export function mentionsIn(
       next === undefined ||
       next.text === '' ||
       /[^\s]/.test(next.before) ||
-      (known.has(next.text) && !strange.has(next.text)) ||
+      (known.has(next.text) && !isStrange(next.text, at)) ||
       found.some(({ start }) => start === at)
     );
   };

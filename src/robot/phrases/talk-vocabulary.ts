@@ -46,13 +46,20 @@ export const ordinaryWords = memoOf((module: GameModule, talk: WordsOfTalk): Rea
 });
 
 /**
- * Words that say something of a game only beside others: `holes up` takes cover, and `10 holes` are dug elsewhere. What is counted so
- * need not be of the game.
+ * Words that say something of a game only behind others, and those: `holes up` takes cover, and `10 holes` are dug elsewhere; but `53 geht
+ * drauf`. What is counted so need not be of the game.
  */
 export const wordsOfPhrases = memoOf(
-  (lexicons: GameModule['lexicons'], talk: WordsOfTalk): ReadonlySet<string> => {
+  (lexicons: GameModule['lexicons'], talk: WordsOfTalk): ReadonlyMap<string, ReadonlySet<string>> => {
     const ways = waysOf(lexicons).map((way) => wordsOf(way.replace(WEAK, '')).map(({ text }) => text));
     const alone = new Set(ways.flatMap(([word, ...more]) => (more.length === 0 ? [word] : [])));
-    return new Set(ways.flat().filter((word) => !alone.has(word) && !talkWords(talk).has(word)));
+    const found = new Map<string, Set<string>>();
+    for (const [first = '', ...more] of ways)
+      for (const word of [first, ...more]) {
+        if (alone.has(word) || talkWords(talk).has(word)) continue;
+        const begins = found.get(word) ?? new Set();
+        found.set(word, word === first ? begins : begins.add(first));
+      }
+    return found;
   },
 );
