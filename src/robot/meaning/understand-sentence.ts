@@ -14,7 +14,7 @@ import {
   withoutOtherActions,
 } from '../phrases/index.js';
 import { type Sentence, STILL, type Word, type WordsOfTalk } from '../talk/index.js';
-import { declined, saysAskedIsOver } from './bare-orders.js';
+import { declined, saysAskedIsOver, saysMore } from './bare-orders.js';
 import {
   type Beside,
   besideIn,
@@ -294,6 +294,7 @@ function unbarred(looked: Looked, live: Live, ends: Ends | undefined): Read {
   if (isExcepting) return UNCLEAR;
   if (namesNobodyKnown(looked, beside) || restrictsKind(looked, best, beside) || restrictsAll(looked, live))
     return UNCLEAR;
+  if (saysMore(looked, best)) return UNCLEAR;
   const perhaps = found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; '));
   if (isLeftOpen) return { kind: 'unclear', perhaps };
   const alone = found.every((one) => one === best || one.fit < best.fit || isSame(one, best));

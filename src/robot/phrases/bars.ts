@@ -129,7 +129,13 @@ export function isOfStranger(
   const verb = words.findIndex(({ raw }, at) => at > first && saying.has(at) && /^\p{Ll}/u.test(raw));
   const subject = words.slice(first, verb);
   // `Brûlez la palissade`: what an order is said by is nobody.
-  if (first < 0 || verb < 0 || saying.has(first) || subject.length > MOST_IN_STRANGER) return false;
+  if (
+    first < 0 ||
+    verb < 0 ||
+    subject.every((_, at) => saying.has(first + at)) ||
+    subject.length > MOST_IN_STRANGER
+  )
+    return false;
   const isApart = words.slice(first + 1, verb + 1).some(({ before }) => !/^\s*$/.test(before));
   // `Im Anschluss mustere ich`: who does it stands behind.
   const isInverted = SUBJECTS.has(words[verb + 1]?.text ?? '');

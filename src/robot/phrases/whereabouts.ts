@@ -2,6 +2,9 @@ import { HAVING, RELATIVES, type Sentence, STANDING, type Word, type WordsOfTalk
 import type { Mention } from './mention.js';
 import { longest } from './word-runs.js';
 
+/** What of all is meant, behind a mark. */
+const WHATEVER: ReadonlySet<string> = new Set(['was', 'wer']);
+
 /** Words of a name of a place, and those before it. */
 const MOST_IN_PLACE = 5;
 
@@ -87,7 +90,9 @@ const MOST_RELATIVE = 3;
 
 /** Whether everybody is spoken of and it is said behind it which of all: `with all that can walk`. Where they stand was taken out. */
 export function isRestrictedAll(words: readonly Word[], { all, meant, end }: Mention): boolean {
-  const next = words[end];
-  if (!all || meant.length > 0 || next === undefined || !RELATIVES.has(next.text)) return false;
-  return next.text !== 'die' || next.before !== '';
+  const [next, behind] = [words[end], words[end + 1]];
+  if (!all || meant.length > 0 || next === undefined) return false;
+  // `Webb fängt mit allem ab, was er hat`: what belongs to the verb stands between.
+  if (behind?.before === ',' && WHATEVER.has(behind.text)) return true;
+  return RELATIVES.has(next.text) && (next.text !== 'die' || next.before !== '');
 }
