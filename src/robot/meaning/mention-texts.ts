@@ -1,7 +1,7 @@
 import { memo } from '../../engine/core/base/memoize.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import type { Lexicon } from '../../engine/core/names/lexicon.js';
-import { ARTICLES, KINDS, type Mention } from '../phrases/index.js';
+import { ARTICLES, has, KINDS, type Mention } from '../phrases/index.js';
 import { CARD_WORDS, STEPS } from '../talk/index.js';
 import type { Spoken } from './standpoint.js';
 
@@ -49,7 +49,7 @@ export function withSteps(
   mentions: readonly Mention[],
   texts: ReadonlyMap<Mention, readonly string[]>,
   both: readonly number[],
-  { words, parts, talk }: Pick<Spoken, 'words' | 'parts' | 'talk'>,
+  { words, parts, talk, said }: Pick<Spoken, 'words' | 'parts' | 'talk' | 'said'>,
   twice: string,
 ): { readonly text: string; readonly taken: readonly Mention[] } | null {
   const pieces = mentions.filter(({ meant }) => meant.length > 0);
@@ -78,6 +78,10 @@ export function withSteps(
   const counted = pieces.flatMap((piece) => stepsOf(piece) ?? []);
   if (pieces.length === 0 || counted.length + both.length === 0) return null;
   if (counted.some(({ number }) => (number ?? 0) > 2)) return null;
+  const isEach = (at: number): boolean => [at, at + 1, at + 2].some((place) => EACH.has(words[place] ?? ''));
+  // `Je zwei Stufen`: its number is no sum.
+  const isInTwice = (at: number): boolean =>
+    both.includes(at) || (said.at.has(at) && both.includes(at - 1) && EACH.has(words[at - 1] ?? ''));
   const doubled = new Set(
     both.flatMap((at) => {
       const before = pieces.filter(({ start }) => start < at);
@@ -85,10 +89,20 @@ export function withSteps(
       const last = before.at(-1);
       if (here.length > 0) return here;
       // `Twice each of the two regulars, and one step for Marin`: nobody stands before it.
-      if (last === undefined) return pieces.slice(0, 1);
+      if (last === undefined) {
+        const there = pieces.filter(({ start }) => parts[start] === parts[at]);
+        return isEach(at) && there.length > 0 ? there : pieces.slice(0, 1);
+      }
       return before.filter(({ start }) => parts[start] === parts[last.start]);
     }),
   );
+  // `Languedoc is wiped out, Marin too`.
+  for (const piece of pieces) {
+    const before = pieces.findLast(({ start }) => (parts[start] ?? 0) < (parts[piece.start] ?? 0));
+    const own = words.filter((_, at) => parts[at] === parts[piece.start]);
+    const isAlike = stepsOf(piece) === undefined && has(own, talk.alike) && own.length <= MOST_ALIKE;
+    if (before !== undefined && doubled.has(before) && isAlike) doubled.add(piece);
+  }
   const isTwice = (piece: Mention): boolean => stepsOf(piece)?.number === 2 || doubled.has(piece);
   const items = pieces.map((piece) => {
     const [name = ''] = texts.get(piece) ?? [];
@@ -96,12 +110,17 @@ export function withSteps(
   });
   const sum = pieces.reduce((all, piece) => all + (isTwice(piece) ? 2 : 1), 0);
   const total = steps.filter(
-    (one) =>
-      !counted.includes(one) && !both.includes(one.start) && pieces.every(({ start }) => one.end <= start),
+    (one) => !counted.includes(one) && !isInTwice(one.start) && pieces.every(({ start }) => one.end <= start),
   );
   if (total.some(({ number }) => number !== sum)) return null;
   return items.includes('') ? null : { text: items.join(', '), taken: [...pieces, ...counted, ...total] };
 }
+
+/** That each of several loses as many. */
+const EACH: ReadonlySet<string> = new Set('each apiece je jeweils chacun chacune'.split(' '));
+
+/** Words of a part that says of somebody that it is with him as with whoever was named before. */
+const MOST_ALIKE = 5;
 
 /** Words between a number of steps and the piece that loses them. */
 const MOST_LINKS = 3;

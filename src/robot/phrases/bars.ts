@@ -120,7 +120,7 @@ const MOST_IN_STRANGER = 5;
  */
 export function isOfStranger(
   { words }: Pick<Sentence, 'words'>,
-  { strangers, doneByOne }: WordsOfTalk,
+  { strangers, doneByOne, all }: WordsOfTalk,
   named: ReadonlySet<number>,
   saying: ReadonlySet<number>,
   known: ReadonlySet<string>,
@@ -136,6 +136,9 @@ export function isOfStranger(
     subject.length > MOST_IN_STRANGER
   )
     return false;
+  // `Alle Mann nach Halifax` is nobody's husband.
+  const texts = words.map(({ text }) => text);
+  if (longest(texts, first, all) > 1) return false;
   const isApart = words.slice(first + 1, verb + 1).some(({ before }) => !/^\s*$/.test(before));
   // `Im Anschluss mustere ich`: who does it stands behind.
   const isInverted = SUBJECTS.has(words[verb + 1]?.text ?? '');

@@ -323,16 +323,20 @@ function countBefore(
   const last = found.at(-1);
   if (last === undefined || !meant.some(({ category }) => COUNTED.has(category))) return none;
   // `Four regiments of Highlanders`: what is counted is said twice, and the second says which.
-  const isSaidTwice = last.number !== null && isKind(last) && isKind({ meant });
+  const isSaidTwice = (last.number !== null || last.all) && isKind(last) && isKind({ meant });
   if (last.meant.length > 0 && !isSaidTwice) return none;
   if (last.number !== null && last.number > MOST_COUNTED) return none;
   const between = sentence.slice(last.end, at);
-  if (between.length > 3 || !between.every(({ text }) => idle.includes(text))) return none;
+  const isIdle = (text: string): boolean => idle.includes(text) || (isSaidTwice && OF_KIND.has(text));
+  if (between.length > 3 || !between.every(({ text }) => isIdle(text))) return none;
   const marks = sentence.slice(last.end, at + 1).some(({ before }) => before !== '');
   // `the 2nd Mohawk` is one of them.
   const isOne = /^\d+(?:st|nd|rd|th|e|er|re|eme|ieme)$/.test(sentence[last.start]?.text ?? '');
   return marks ? none : { absorbed: true, start: last.start, number: isOne ? 1 : last.number, all: last.all };
 }
+
+/** `Les deux régiments de réguliers`. */
+const OF_KIND: ReadonlySet<string> = new Set(['de', 'd', 'von']);
 
 /** Whether it is called by what kind of piece it is, and by nothing else but the name of a card. */
 function isKind({ meant }: Pick<Mention, 'meant'>): boolean {

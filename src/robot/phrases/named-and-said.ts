@@ -38,7 +38,8 @@ export function namedAndSaid(
     (one) =>
       isNamed(one) ||
       (one.meant.length === 0 && !one.all) ||
-      !placesIn(one).some((place) => ways.at.has(place)),
+      // `The whole garrison` is all of them, whatever else `garrison` says.
+      !placesIn(one).every((place) => ways.at.has(place)),
   );
   const inName = new Set(
     mentions.flatMap(({ meant, start, end }) =>
