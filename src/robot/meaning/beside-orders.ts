@@ -462,7 +462,7 @@ const NO_PLACES: ReadonlySet<number> = new Set();
 
 /** What may stand beside an order of a word or two: who says it, and that he does. */
 const SELF = new Set(
-  'here hier ici i ill im am is are we well us me my ok okay yes so then je nous on moi mes suis sommes est sont se s bon oui alors donc ich wir mir uns mich sich bin ist sind ja also dann damit danach nun gut to nach vers a and et und la'.split(
+  'here hier ici i ill im am we well us me my ok okay yes so then je nous on moi mes suis sommes se s bon oui alors donc ich wir mir uns mich sich bin sind ja also dann damit danach nun gut to nach vers a and et und la'.split(
     ' ',
   ),
 );

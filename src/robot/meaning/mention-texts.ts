@@ -90,7 +90,7 @@ export function withSteps(
       if (here.length > 0) return here;
       // `Twice each of the two regulars, and one step for Marin`: nobody stands before it.
       if (last === undefined) {
-        const there = pieces.filter(({ start }) => parts[start] === parts[at]);
+        const there = pieces.filter((one) => parts[one.start] === parts[at] && stepsOf(one) === undefined);
         return isEach(at) && there.length > 0 ? there : pieces.slice(0, 1);
       }
       return before.filter(({ start }) => parts[start] === parts[last.start]);

@@ -53,6 +53,8 @@ export function saysHowItIs(
   if (!says && setsAgainst(texts, mentions)) return true;
   if (mentions.length === 0 || !words.some(({ text }) => states.includes(text))) return false;
   if (says && !compares(texts)) return false;
+  // `Everybody is already at Halifax`.
+  if (!says && words.some(({ text }) => ALREADY.has(text))) return true;
   const open = choosable(at);
   const isOpen = (one: Mention['meant'][number]): boolean =>
     !PLACES.has(one.category) && open.has(keyOf(one));
@@ -60,6 +62,9 @@ export function saysHowItIs(
     ({ meant, also, all, number }) => !all && number === null && ![...meant, ...also].some(isOpen),
   );
 }
+
+/** That something is so without anybody's doing. */
+const ALREADY: ReadonlySet<string> = new Set(['already', 'schon', 'bereits', 'deja']);
 
 /** Whether forces are set against each other, `three regulars against a militia`, and nobody by himself is named. */
 function setsAgainst(texts: readonly string[], mentions: readonly Mention[]): boolean {

@@ -49,3 +49,16 @@ describe('everybody, by another name', () => {
     expect(at('08', text, locale)).toBeNull();
   });
 });
+
+describe('what is so already, or done by the other side', () => {
+  it.each([
+    ['en', '08', 'Everybody is already at Halifax.'],
+    ['de', '08', 'Alle sind bereits in Halifax.'],
+    ['fr', '08', 'Tout le monde est déjà à Halifax.'],
+    ['en', '05', 'The enemy marches to Cataraqui.'],
+    ['de', '05', 'Der Gegner marschiert nach Cataraqui.'],
+    ['fr', '05', "L'ennemi se dirige vers Cataraqui."],
+  ])('is no order, in %s at %s: %s', (locale, where, text) => {
+    expect(at(where, text, locale)).toBeNull();
+  });
+});

@@ -195,7 +195,7 @@ export const holdingBack = {
   ],
   strangers: [
     ...words(
-      'brother sister son daughter wife husband friend mother father mum dad uncle aunt cousin nephew neighbour neighbor colleague mate boss grandson granddaughter',
+      'brother sister son daughter wife husband friend mother father mum dad uncle aunt cousin nephew neighbour neighbor colleague mate boss grandson granddaughter enemy foe opponent adversary',
     ),
     'brothers',
     'sisters',

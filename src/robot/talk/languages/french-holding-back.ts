@@ -155,7 +155,7 @@ export const holdingBack = {
   ],
   strangers: [
     ...words(
-      'frere soeur fils fille femme mari ami amie mere pere maman papa oncle tante cousin cousine neveu voisin collegue patron chien chat plupart',
+      'frere soeur fils fille femme mari ami amie mere pere maman papa oncle tante cousin cousine neveu voisin collegue patron chien chat plupart ennemi adversaire',
     ),
     'freres',
     'soeurs',

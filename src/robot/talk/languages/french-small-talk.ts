@@ -50,6 +50,8 @@ export const smallTalk = {
     ...words('aie ouf zut mince oups hourra youpi helas fichtre'),
   ],
   sayings: [
+    ...phrases('tiens tenons tient tenait', 'a', 'toi vous lui eux elle'),
+    'rien contre',
     ...phrases('nous sommes', 'deux trois quatre cinq'),
     ...[
       'pas grave',

@@ -106,7 +106,6 @@ export const givingOrders = {
     ...phrases('die der', 'ganze ganzen gesamte gesamten komplette kompletten', 'verstarkung garnison'),
     ...phrases('die der', 'ganze ganzen gesamte gesamten komplette kompletten', 'truppe mannschaft armee'),
     ...['alle mann', 'alle leute', 'alle miteinander', 'allesamt', 'samtliche truppen', 'alle truppen'],
-    ...phrases('allem alles', 'was', 'er sie wir ich', 'hat haben habe'),
   ],
   but: [...words('ausser außer'), 'bis auf'],
   leaving: words('lasse lass lassen zurucklassen'),

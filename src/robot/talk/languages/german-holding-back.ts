@@ -143,7 +143,7 @@ export const holdingBack = {
   ],
   strangers: [
     ...words(
-      'bruder schwester sohn tochter frau mann freund freundin mutter vater mama papa onkel tante cousin neffe nachbar hund katze meisten kollege kollegin chef enkel enkelin',
+      'bruder schwester sohn tochter frau mann freund freundin mutter vater mama papa onkel tante cousin neffe nachbar hund katze meisten kollege kollegin chef enkel enkelin gegner feind',
     ),
     'bruder',
     'schwestern',
