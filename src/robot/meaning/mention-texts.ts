@@ -90,7 +90,12 @@ export function withSteps(
       if (here.length > 0) return here;
       // `Twice each of the two regulars, and one step for Marin`: nobody stands before it.
       if (last === undefined) {
-        const there = pieces.filter((one) => parts[one.start] === parts[at] && stepsOf(one) === undefined);
+        // `... and one step for Marin` speaks of him alone.
+        const isApart = (one: Mention): boolean =>
+          words.slice(at + MOST_IN_EACH, one.start).some((word) => STEPS.has(word));
+        const there = pieces.filter(
+          (one) => parts[one.start] === parts[at] && stepsOf(one) === undefined && !isApart(one),
+        );
         return isEach(at) && there.length > 0 ? there : pieces.slice(0, 1);
       }
       return before.filter(({ start }) => parts[start] === parts[last.start]);
@@ -118,6 +123,9 @@ export function withSteps(
 
 /** That each of several loses as many. */
 const EACH: ReadonlySet<string> = new Set('each apiece je jeweils chacun chacune'.split(' '));
+
+/** Words of `two steps each`. */
+const MOST_IN_EACH = 3;
 
 /** Words of a part that says of somebody that it is with him as with whoever was named before. */
 const MOST_ALIKE = 5;
