@@ -319,8 +319,7 @@ function unexplained(
   // `That's everyone I send home`: which orders there are no more of.
   if (saysOfOthers(words, quiet, talk) && !speaks && !counts) return talks;
   if (isRemark(at, written, kept, names || added, talk)) return { ...talks, about: false };
-  const meant =
-    speaks && (said.byKeyword.size > 0 || (unknown.length <= MOST_BESIDE_NAME && !isDreamt(looked)));
+  const meant = speaks && (said.heard.size > 0 || (unknown.length <= MOST_BESIDE_NAME && !isDreamt(looked)));
   const surely = [...said.loud].some((keyword) => asked.has(keyword));
   if (meant || added || (surely && unknown.length <= MOST_BESIDE_NAME)) return UNCLEAR;
   return { ...talks, heavy: talks.heavy || surely };

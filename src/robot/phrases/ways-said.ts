@@ -17,6 +17,8 @@ export interface WaysSaid {
   readonly whole: ReadonlySet<string>;
   /** Keywords that are said by a word that orders are said by, if not this one. */
   readonly loud: ReadonlySet<string>;
+  /** The places of words by which an order is said that is asked for, or that say it whatever is asked. */
+  readonly heard: ReadonlySet<number>;
 }
 
 /** Ways to say what may be added to a path are kept under this and the keyword. */
@@ -52,6 +54,17 @@ export const spokenWays = memoBy(
     );
   },
 );
+
+/** A way to say an order, and the places of its words. */
+interface Fitting extends Phrase {
+  readonly places: readonly number[];
+}
+
+/** Those of the most words. */
+function longestOf(fitting: readonly Fitting[]): readonly Fitting[] {
+  const most = Math.max(0, ...fitting.map(({ places }) => places.length));
+  return fitting.filter(({ places }) => places.length === most);
+}
 
 /** The keyword an order begins with. */
 export function firstWord<S>({ syntax: [first], verb }: OrderDef<S>): string {
@@ -104,31 +117,52 @@ export function waysSaid(
   const strong = new Set<string>();
   const loud = new Set<string>();
   const said = new Set<string>();
+  const heard = new Set<number>();
+  const fittingAt = (from: number): Fitting[] =>
+    inName.has(from)
+      ? []
+      : (phrases.get(words[from] ?? '') ?? []).flatMap((phrase) => {
+          const places = placesOf(phrase, words, from, inName);
+          return places === null ? [] : [{ ...phrase, places }];
+        });
+  // `On commence par Bennington`: nobody is asked who begins, and with what is said from the next word on.
+  const isWithin = (from: number, unasked: readonly Fitting[]): boolean => {
+    const last = Math.max(from, ...unasked.flatMap(({ places }) => places));
+    return words.some(
+      (_, place) =>
+        place > from &&
+        place <= last &&
+        fittingAt(place).some(
+          (one) => !one.weak && asked?.has(one.keyword) === true && Math.max(...one.places) > last,
+        ),
+    );
+  };
   for (let from = 0; from < words.length; from++) {
     if (inName.has(from) || taken.has(from)) continue;
-    const fitting = (phrases.get(words[from] ?? '') ?? []).flatMap((phrase) => {
-      const places = placesOf(phrase, words, from, inName);
-      return places === null ? [] : [{ ...phrase, places }];
-    });
-    const most = Math.max(0, ...fitting.map(({ places }) => places.length));
-    const longest = fitting.filter(({ places }) => places.length === most);
+    const fitting = fittingAt(from);
+    const longest = longestOf(fitting);
     const isElse = asked !== null && longest.every(({ keyword }) => !asked.has(keyword));
+    const wanted = isElse ? fitting.filter(({ keyword }) => asked.has(keyword)) : [];
+    if (isElse && wanted.length === 0 && isWithin(from, longest)) continue;
     const here = isElse ? fitting : longest;
+    const own = wanted.length > 0 ? longestOf(wanted) : longest;
     const keywords = new Set(here.map(({ keyword }) => keyword));
     for (const keyword of keywords) byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), from]);
     for (const { whole } of here) if (whole !== null) said.add(whole);
     for (const { keyword, weak } of here) if (!weak) loud.add(keyword);
+    const isHeard = here.some(({ keyword, weak }) => !weak || asked?.has(keyword) === true);
+    if (isHeard) for (const place of own.flatMap(({ places }) => places)) heard.add(place);
     // `That is all` ends a movement or a muster: only one of them is asked for.
     const open = [...keywords].filter((one) => asked?.has(one) === true || one.startsWith(PATH));
     const meant = open.length > 0 ? open : [...keywords];
     for (const { keyword, weak } of here)
       if (!weak && meant.length === 1 && meant.includes(keyword)) strong.add(keyword);
-    for (const place of longest.flatMap(({ places }) => places)) taken.add(place);
+    for (const place of own.flatMap(({ places }) => places)) taken.add(place);
     for (const { keyword, places } of here)
       if (asked?.has(keyword) === true || keyword.startsWith(PATH))
         for (const one of places) askedAt.add(one);
   }
-  return { byKeyword, at: taken, askedAt, strong, loud, whole: said };
+  return { byKeyword, at: taken, askedAt, strong, loud, whole: said, heard };
 }
 
 /** Where the words of a phrase stand that begins there; null where it does not. */

@@ -24,6 +24,8 @@ export const holdingBack = {
       'not no never dont doesnt didnt wont cant cannot isnt arent hasnt havent shant nobody nothing none',
     ),
     ...words('neither nor without except hardly winters enough'),
+    ...phrases('sit sits', 'the', 'winter', 'out'),
+    ...phrases('sit sits', 'out', 'the', 'winter'),
     ...words('stays stay remains remain guards guard'),
     ...['where he is', 'where she is', 'where it is', 'where they are'],
     ...['can wait', 'must wait', 'has to wait', 'have to wait', 'will wait'],

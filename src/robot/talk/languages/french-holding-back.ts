@@ -127,11 +127,12 @@ export const holdingBack = {
     ...['le sentiment', 'regretter', 'regretterai', 'regrette'],
     ...['est perdu', 'est perdue', 'sont perdus', 'sont perdues'],
     ...words(
-      'semble semblent parait avait avaient etait etaient avez avons fut hier dernier derniere jadis autrefois',
+      'semble semblent parait avait avaient avais etait etaient etais avez avons fut hier dernier derniere jadis autrefois',
     ),
     ...words('resta allait alla allerent prit prirent vint vinrent partit partirent voulut marcha joua'),
     ...[
       'il a',
+      ...phrases('m t l', 'a'),
       'vient de',
       'viennent de',
       'on a',
