@@ -94,6 +94,7 @@ const NOT_SAID: readonly (readonly [string, string, string])[] = [
   ['en', '14', 'Washington has three steps left.'],
   ['en', '13', 'Fraser was patched up last year.'],
   ['de', '03', 'Grant mustere ich nicht aus.'],
+  ['de', '04', 'Sumter geht es gut.'],
   ['de', '06', 'In Hartford steht Putnam.'],
   ['de', '05', 'Das Spiel fängt ja gut an.'],
   ['de', '14', 'Washington hat noch drei Stufen.'],
