@@ -90,7 +90,7 @@ export function certainOrders(
   if (run.some((clause) => bringsUnknown(material.words, clause, isStrange, talk))) return null;
   if (run.some((clause) => isBusyThere(material.words, clause, mentions, isStrange, best))) return null;
   const used = mentions.filter((one) => !best.left.includes(one));
-  if (leavesCompanions(material.words, used, best.left, talk)) return null;
+  if (leavesCompanions(material.words, used, best.left)) return null;
   if (isOneAlone(material.words, used, ({ start }) => parts[start] ?? 0)) return null;
   const strangeIn = (clause: Clause): number => range(clause).filter(isStrange).length;
   // `New York sends its regards`: a name and a word that is said of much else are no order where anything stands beside them.

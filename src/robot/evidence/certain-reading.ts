@@ -92,8 +92,7 @@ export function certainReading(
   if (leavesOpen(at, reading, material)) return null;
   const used = live.flatMap(({ mentions }) => mentions.filter(isUsed));
   const clauseOf = ({ start }: Mention): number => material.clauseOf[start] ?? 0;
-  if (leavesCompanions(material.words, used, left, talk) || isOneAlone(material.words, used, clauseOf))
-    return null;
+  if (leavesCompanions(material.words, used, left) || isOneAlone(material.words, used, clauseOf)) return null;
   if (isContradicted(material, clauses, isUsed, given) || isPondered(material, clauses, talk)) return null;
   const isRead = (index: number): boolean => clauses.some(({ sentence }) => sentence === index);
   if (sentences.some((one, index) => !isRead(index) && isUnreadOrder(at, one, talk, known))) return null;

@@ -17,13 +17,14 @@ import {
   defers,
   endsTurn,
   has,
+  isNamed,
   mailRead,
   partsOf,
   saysNoOthers,
   saysTurnOver,
   withoutOtherActions,
 } from '../phrases/index.js';
-import type { Sentence, WordsOfTalk } from '../talk/index.js';
+import { MEANWHILE, type Sentence, type WordsOfTalk } from '../talk/index.js';
 import { type CertainReading, certainReading } from './certain-reading.js';
 import { materialOf } from './clauses.js';
 import { planOf, type Step } from './plan-search.js';
@@ -88,7 +89,15 @@ export function readByEvidence(
   const isAvoiding = material?.clauses.some(
     ({ denied, mentions }) => denied && mentions.some(({ role }) => role === 'via'),
   );
-  if (material === null || isAvoiding === true) return read;
+  // `Putnam goes back, while Clinton stays`: what is told of him is ordered, too.
+  const isMeanwhile = material?.clauses.some(
+    ({ idle, told, start, mentions }) =>
+      idle &&
+      !told &&
+      material.words.slice(start, start + 2).some(({ text }) => MEANWHILE.has(text)) &&
+      mentions.some(isNamed),
+  );
+  if (material === null || isAvoiding === true || isMeanwhile === true) return read;
   if (plan === null) {
     const certain =
       isElsewhere || isAskedOver ? null : certainReading(at, spoken, material, talk, known, read);

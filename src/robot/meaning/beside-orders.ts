@@ -18,6 +18,7 @@ import {
   COMPARING,
   DIRECTING,
   IS_SO,
+  MEANWHILE,
   ONLY,
   STANDING_AT,
   THEIRS,
@@ -182,7 +183,7 @@ export function isSure(
  * says the order, it is not his, either.
  */
 function passesOver(
-  { parts, sentence, small, talk }: Looked,
+  { mentions, parts, sentence, small }: Looked,
   { kept, lost, said }: Live,
   { bare, named, keywords, specifics, left }: Explanation,
 ): boolean {
@@ -204,8 +205,15 @@ function passesOver(
   const isApart = (part: Part): boolean =>
     !part.idle && !isSaidIn(part) && mentionsOf(part, pieces).length > 0 && saysMore(part);
   if (bare && parts.some(isSaidIn) && parts.some(isApart)) return true;
+  // `Putnam goes back, while Clinton stays`: what is told of him is ordered, too.
+  const isMeanwhile = (part: Part): boolean =>
+    part.idle &&
+    !part.told &&
+    part.words.slice(0, 2).some(({ text }) => MEANWHILE.has(text)) &&
+    mentionsOf(part, mentions).some(isNamed);
+  if (parts.some(isMeanwhile)) return true;
   const partOf = ({ start }: Mention): number => parts.findLastIndex((part) => part.start <= start);
-  if (leavesCompanions(sentence.words, kept.filter(isUsed), left, talk)) return true;
+  if (leavesCompanions(sentence.words, kept.filter(isUsed), left)) return true;
   if (isOneAlone(sentence.words, kept.filter(isUsed), partOf)) return true;
   if (bare || named) return false;
   const isOfPlace =
@@ -219,26 +227,17 @@ function passesOver(
   return isStated || (isOfPlace && left.some(isNamedPiece)) || (specifics <= 1 && lost.some(isPiece));
 }
 
-/** Words from who does something to those who are joined to him: `et sa`. */
-const MOST_IN_COMPANY = 2;
-
-/** Whether who is in an order has somebody with him who is not: `Marin and his tribe`. */
+/** Whether who is in an order has somebody of his own with him who is not: `Marin and his tribe`, `leads his Abenaki`. */
 export function leavesCompanions(
   words: readonly Word[],
   used: readonly Mention[],
   left: readonly Mention[],
-  { and }: WordsOfTalk,
 ): boolean {
   return left
     .filter(isNamedPiece)
-    .some((one) =>
-      used.some(
-        ({ end }) =>
-          end < one.start &&
-          one.start - end <= MOST_IN_COMPANY &&
-          and.includes(words[end]?.text ?? '') &&
-          THEIRS.has(words[one.start - 1]?.text ?? ''),
-      ),
+    .some(
+      ({ start }) =>
+        THEIRS.has(words[start - 1]?.text ?? '') && used.some((one) => isPiece(one) && one.end < start),
     );
 }
 

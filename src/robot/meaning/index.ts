@@ -22,6 +22,13 @@ export { MOST_SENTENCES, readMeaning, type Understood } from './read-meaning.js'
 export { barAmong, saysHowItIs } from './remarks.js';
 export { isPutAside } from './sentence-parts.js';
 export { isUnreadOrder } from './small-talk.js';
-export { askedAt, choosable, contextAt, orderKeywords, type Spoken, type Standpoint } from './standpoint.js';
+export {
+  askedAt,
+  choosable,
+  contextAt,
+  orderKeywords,
+  type Spoken,
+  type Standpoint,
+} from './standpoint.js';
 export { isSame, MOST_WORDS } from './understand-sentence.js';
 export { isFaultyOrder, isWrittenOrder } from './written-orders.js';

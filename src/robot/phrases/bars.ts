@@ -15,6 +15,7 @@ import {
   THAT,
   type Word,
   type WordsOfTalk,
+  YEAR,
 } from '../talk/index.js';
 import { partsOf } from './parts.js';
 import { countsTheRest } from './turn-over.js';
@@ -50,7 +51,7 @@ export function barOf(
   if (isTakenBack) return 'taken-back';
   if (/["“”«»„]/u.test(text)) return 'quoted';
   if (has(texts, talk.quoting)) return 'quoted';
-  if (has(whole, talk.elsewhere)) return 'elsewhere';
+  if (has(whole, talk.elsewhere) || YEAR.test(text)) return 'elsewhere';
   if (beginsAsking({ words, text }, talk, saying)) return 'question';
   const judged = judging(texts, words, talk);
   const isLeft = (at: number): boolean => texts[at] !== '' && !judged.has(at);

@@ -1,5 +1,5 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import { LET_DO, type Sentence, type WordsOfTalk } from '../talk/index.js';
+import { LET_DO, type Sentence, TURNS, type WordsOfTalk } from '../talk/index.js';
 import { STAYING, TAKEN_BY } from './kinds-of-things.js';
 import { isNamed, type Mention, placesIn } from './mention.js';
 import { mentionsIn } from './mentions.js';
@@ -31,7 +31,9 @@ export function namedAndSaid(
   const isAskedFor = ({ meant }: Mention): boolean =>
     meant.length === 0 ||
     meant.some(({ category }) => TAKEN_BY[category] === undefined || asked.has(TAKEN_BY[category] ?? ''));
-  const everything = mentionsIn(module, words, talk, known).filter(isAskedFor);
+  const everything = mentionsIn(module, words, talk, known).filter(
+    (one) => isAskedFor(one) && !countsTurns(words, one),
+  );
   const named = new Set(everything.flatMap((one) => (isNamed(one) ? placesIn(one) : [])));
   const ways = waysSaid(module, texts, named, asked);
   const mentions = everything.filter(
@@ -61,6 +63,11 @@ export function namedAndSaid(
   const isLet = ({ start, left }: Mention): boolean => left && isLetDo(words, start, saying);
   const own = mentions.map((one) => (isLet(one) ? { ...one, left: false } : one));
   return { everything, mentions: own, inName, saying, asking, begun };
+}
+
+/** `Turn two`: a number that says which turn it is. */
+function countsTurns(words: Sentence['words'], { start, number, meant }: Mention): boolean {
+  return number !== null && meant.length === 0 && TURNS.has(words[start - 1]?.text ?? '');
 }
 
 /** Whether a verb by which an order is said stands behind somebody before the next mark, as what he is let do; and not that he stays. */

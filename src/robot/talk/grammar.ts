@@ -42,7 +42,7 @@ export const CONCEDING = new Set('es ich wir'.split(' '));
 
 /** `Gewinne ich dort, ist mir alles gleich`: an if that is said by the verb before its subject, in German; `Fangen wir dort an, das Schiff ...` is none. */
 export const DEPENDING =
-  /^(?:und |aber )?(?!jetzt|damit|seit)\p{L}{2,}(?:e|t|en|st) (?:er|sie|es|ich|wir|man)\b[^.!?]*,(?! (?:der|die|das|den|dem|denn|mein|unser)\b)/iu;
+  /^(?:und |aber )?(?!jetzt|damit|seit)\p{L}{2,}(?:e|t|en|st) (?:er|sie|es|ich|wir|man)\b[^.!?]*,(?! (?:also|und|aber|weil|der|die|das|den|dem|denn|mein|unser)\b)/iu;
 
 /** What is done then. */
 export const HENCE_WORDS = new Set('dann so er sie nicht'.split(' '));
@@ -259,7 +259,7 @@ export const TELLING: ReadonlySet<string> = new Set(
 
 /** What a part begins with that thinks something of what stands before it: `..., voilà une idée`. */
 export const THINKING_OF_IT: readonly string[] = [
-  ...['voila', 'autant', 'plutot mourir', 'plutot crever'],
+  ...['voila', 'autant', 'plutot mourir', 'plutot crever', 'jamais de la vie', 'never in my life'],
   ...['genausogut', 'ebensogut', 'lieber sterbe'],
 ];
 
@@ -270,3 +270,14 @@ export const NO_THANKS: ReadonlySet<string> = new Set('thanks thank you merci da
 export const ONLY: ReadonlySet<string> = new Set(
   'only just nur bloß bloss lediglich seulement uniquement seul seule'.split(' '),
 );
+
+/** What a part begins with that sets somebody who does something against another who does: `..., while Clinton stays`. */
+export const MEANWHILE: ReadonlySet<string> = new Set(
+  'while whilst whereas meanwhile wahrend wahrenddessen derweil tandis pendant'.split(' '),
+);
+
+/** What is counted by the number behind it, and nothing of the board. */
+export const TURNS: ReadonlySet<string> = new Set('turn round tour runde spielzug zug'.split(' '));
+
+/** Another year than is played orders nothing: and which is played nobody has to say. */
+export const YEAR = /(?<![\p{L}\d])1[67]\d\d(?![\p{L}\d])/u;

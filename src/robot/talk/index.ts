@@ -29,6 +29,7 @@ export {
   IS_SO,
   JOINS,
   LET_DO,
+  MEANWHILE,
   MORE,
   NO_THANKS,
   NOT,
@@ -65,8 +66,10 @@ export {
   THINKING_OF_IT,
   THIRD_PERSONS,
   TRYING,
+  TURNS,
   WHERE,
   WITH_THAT,
+  YEAR,
 } from './grammar.js';
 export { LANGUAGES, languageOf, type WordsOfTalk } from './languages/index.js';
 export { type Sentence, sentencesOf, type Word, wordsOf } from './sentences.js';

@@ -4,6 +4,7 @@ import type { WordsOfTalk } from './words-of-talk.js';
 /** What says that something is not ordered: it is denied, told, put off, left open or taken back, in English. */
 export const holdingBack = {
   negation: [
+    ...['saving my', 'saving our', 'eat my hat'],
     ...[
       'far be it',
       'no way',
@@ -39,6 +40,7 @@ export const holdingBack = {
     'anyone anybody anything any one at all whatsoever either else am is are be being will get gets',
   ),
   open: [
+    ...['were there', 'were it', 'were he', 'were she', 'were they', 'were we', 'were i', 'id want'],
     ...[
       'when the',
       'when your',
@@ -156,6 +158,7 @@ export const holdingBack = {
   ],
   possible: words('can could may might would should must ought'),
   told: [
+    ...['close enough', 'dream of', 'dreaming of', 'dreams of'],
     ...['is off', 'are off', 'a certain', 'called off', 'is cancelled'],
     ...['first impulse', 'refrained', 'resisted', 'i had a mind'],
     ...words('meant wanted planned intended'),
@@ -178,6 +181,7 @@ export const holdingBack = {
     ...words('yesterday yesterdays fought won played last ago remember reminds'),
   ],
   quoting: [
+    ...['recommends', 'recommended', 'handbook'],
     ...phrases('you', 'think expect reckon believe'),
     ...words('said says wrote writes rule rules rulebook suggests suggested advises quote quoting'),
     ...[
@@ -230,6 +234,7 @@ export const holdingBack = {
     ...['game against', 'games against', 'in practice', 'practice game', 'solo game'],
   ],
   reason: [
+    ...['ever since'],
     ...['even if', 'even though', 'no matter'],
     'enough to',
     ...words('because since so before while although though who'),
@@ -248,6 +253,7 @@ export const holdingBack = {
     ],
   ],
   later: [
+    ...['only in the late season', 'not before the'],
     ...[
       'in spring',
       'in summer',
@@ -292,7 +298,7 @@ export const holdingBack = {
     ],
   ],
   anotherTime: [
-    ...['in turn', 'on turn'],
+    ...['in turn', 'on turn', 'one of these days'],
     ...phrases('next', 'spring summer autumn fall winter season year turn week month game'),
     ...phrases('in', 'spring summer autumn winter'),
     ...phrases('in the', 'spring summer autumn fall winter'),
@@ -399,6 +405,7 @@ export const holdingBack = {
     ],
   ],
   takenBack: [
+    ...['forget it all', 'scrap it all'],
     ...['nothing decided', 'nothing is decided'],
     ...[
       'hold that',

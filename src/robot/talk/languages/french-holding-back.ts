@@ -9,6 +9,7 @@ const WOULD = words(
 /** What says that something is not ordered: it is denied, told, put off, left open or taken back, in French. */
 export const holdingBack = {
   negation: [
+    ...['manger mon chapeau', 'plutot manger'],
     ...['loin de moi', 'pas question', 'me garde bien', 'garderai bien', 'non merci', 'plutot mourir'],
     ...words('conserve conserverai'),
     ...phrases('passe passent', 'l', 'hiver'),
@@ -118,6 +119,7 @@ export const holdingBack = {
   pondering: [...words('hesite'), 'je me demande', 'je ne sais', 'je sais pas'],
   possible: words('peut peuvent pourrait pourraient doit doivent devrait faut'),
   told: [
+    ...['assez pres', 'on reve', 'je reve'],
     ...['avais', 'etais', 'avions', 'etions'],
     ...['un certain', 'une certaine'],
     ...['premiere idee', 'premier reflexe', 'me suis retenu', 'me suis retenue'],
@@ -146,6 +148,7 @@ export const holdingBack = {
     ],
   ],
   quoting: [
+    ...['recommande', 'recommandent', 'manuel'],
     ...phrases('tu', 'crois penses'),
     ...phrases('vous', 'croyez pensez'),
     ...words(
@@ -208,6 +211,7 @@ export const holdingBack = {
     ...['partie contre', 'parties contre', 'a l entrainement', 'contre le robot', 'contre l ordinateur'],
   ],
   reason: [
+    ...['depuis que', 'depuis qu'],
     ...['meme si', 'quitte a'],
     'de quoi',
     ...words('car parce puisque pendant tandis'),
@@ -277,7 +281,7 @@ export const holdingBack = {
     ],
   ],
   anotherTime: [
-    ...['au tour'],
+    ...['au tour', 'un de ces jours', 'cet automne', 'cet ete'],
     ...phrases('en', 'ete hiver automne'),
     'au printemps',
     'cet hiver',

@@ -4,6 +4,7 @@ import type { WordsOfTalk } from './words-of-talk.js';
 /** What says that something is not ordered: it is denied, told, put off, left open or taken back, in German. */
 export const holdingBack = {
   negation: [
+    ...['fresse ich', 'einen besen'],
     ...[
       'fern liegt',
       'liegt mir fern',
@@ -110,6 +111,7 @@ export const holdingBack = {
   pondering: [...words('uberlege schwanke'), 'weiß nicht'],
   possible: words('kann konnen konnte konnten darf durfen durfte muss mussen mag mogen'),
   told: [
+    ...['nah genug', 'genug zum', 'traumt', 'traume'],
     ...['fallt aus', 'abgesagt', 'ein gewisser', 'eine gewisse'],
     ...['erster impuls', 'erste idee'],
     ...words('wollte wollten gedachte'),
@@ -132,6 +134,7 @@ export const holdingBack = {
     ...words('marschierte marschierten spielte spielten segelte segelten'),
   ],
   quoting: [
+    ...['empfiehlt', 'empfahl', 'handbuch'],
     ...phrases('du', 'denkst glaubst meinst'),
     'denkst du',
     'glaubst du',
@@ -176,6 +179,7 @@ export const holdingBack = {
     ...['partie gegen', 'partien gegen', 'spiel gegen', 'im training', 'beim training', 'gegen den computer'],
   ],
   reason: [
+    ...['seit', 'seitdem'],
     ...['auch wenn', 'selbst wenn', 'und wenn', 'und wenns'],
     'genug um',
     ...words('weil da denn damit dass obwohl bevor ehe wahrend'),
@@ -192,6 +196,7 @@ export const holdingBack = {
     ],
   ],
   later: [
+    ...['spaten jahreszeit', 'erst in', 'erst im', 'erst nach'],
     ...[
       'im fruhjahr',
       'im fruhling',
@@ -317,6 +322,7 @@ export const holdingBack = {
     ],
   ],
   takenBack: [
+    ...['streich alles', 'streiche alles', 'vergiss alles', 'alles streichen'],
     ...['nichts entschieden', 'ist nichts entschieden'],
     ...['glaubst du doch', 'glaubst du ja', 'wers glaubt'],
     ...[
