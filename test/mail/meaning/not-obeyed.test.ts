@@ -36,6 +36,8 @@ describe('what is named and not ordered', () => {
     // Of people who do not play.
     ['fr', 'mohicans-06', 'Les cousins se rassemblent à New York, ceux de Trenton et de Boston.'],
     ['fr', 'mohicans-01', 'Un certain Langlade va chaque jour de Montréal à Caughnawaga.'],
+    ['en', 'mohicans-12', 'We got a lower berth at Portsmouth on the ferry.'],
+    ['fr', 'mohicans-10', 'Albany joue samedi, on y sera.'],
     // How somebody is.
     ['fr', 'mohicans-11', "La milice d'Albany est touchée."],
     // Others are told more than is in the order.

@@ -158,6 +158,7 @@ export const holdingBack = {
   ],
   possible: words('can could may might would should must ought'),
   told: [
+    ...['we got', 'i got', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
     ...['close enough', 'dream of', 'dreaming of', 'dreams of'],
     ...['is off', 'are off', 'a certain', 'called off', 'is cancelled'],
     ...['first impulse', 'refrained', 'resisted', 'i had a mind'],

@@ -119,6 +119,7 @@ export const holdingBack = {
   pondering: [...words('hesite'), 'je me demande', 'je ne sais', 'je sais pas'],
   possible: words('peut peuvent pourrait pourraient doit doivent devrait faut'),
   told: [
+    ...['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
     ...['assez pres', 'on reve', 'je reve'],
     ...['avais', 'etais', 'avions', 'etions'],
     ...['un certain', 'une certaine'],

@@ -111,6 +111,7 @@ export const holdingBack = {
   pondering: [...words('uberlege schwanke'), 'weiß nicht'],
   possible: words('kann konnen konnte konnten darf durfen durfte muss mussen mag mogen'),
   told: [
+    ...['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag', 'sonnabend', 'sonntag'],
     ...['nah genug', 'genug zum', 'traumt', 'traume'],
     ...['fallt aus', 'abgesagt', 'ein gewisser', 'eine gewisse'],
     ...['erster impuls', 'erste idee'],
