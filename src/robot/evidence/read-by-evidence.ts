@@ -16,6 +16,7 @@ import {
   countsTheRest,
   defers,
   endsTurn,
+  GOING,
   has,
   isNamed,
   mailRead,
@@ -26,7 +27,7 @@ import {
 } from '../phrases/index.js';
 import { MEANWHILE, type Sentence, type WordsOfTalk } from '../talk/index.js';
 import { type CertainReading, certainReading } from './certain-reading.js';
-import { materialOf } from './clauses.js';
+import { type Clause, type Material, materialOf } from './clauses.js';
 import { planOf, type Step } from './plan-search.js';
 import { likeliestOrders } from './ranked-orders.js';
 
@@ -101,13 +102,15 @@ export function readByEvidence(
   if (plan === null) {
     const certain =
       isElsewhere || isAskedOver ? null : certainReading(at, spoken, material, talk, known, read);
-    if (certain !== null) return asRead(certain, sentences, spoken, isSmall);
+    if (certain !== null && !goesUnread(material, certain.reading.of.keywords))
+      return asRead(certain, sentences, spoken, isSmall);
     // What begins as an order is answered by the form of that order.
     const isWritten = spoken.some((sentence) => isUnreadOrder(at, sentence, talk, known));
     return isWritten ? read : withLikeliest(read, likeliestOrders(at, material, talk));
   }
   const steps = mayEnd ? withTurnEnded(at, plan, sentences, talk, isAskedOver) : plan;
-  if (steps === null) return read;
+  const keywords = (steps ?? []).flatMap(({ explanation }) => explanation.keywords);
+  if (steps === null || goesUnread(material, keywords)) return read;
   const joined = new Set(steps.flatMap(({ clauses }) => clauses.map(({ sentence }) => spoken[sentence])));
   // `And off to Narnia`: without what begins as an order and cannot be read the others are not all that is meant.
   const isLost = (sentence: Sentence, index: number): boolean =>
@@ -123,6 +126,16 @@ export function readByEvidence(
     if (joined.has(sentence)) return [];
     return [{ kind: 'talk', line, text, surely: false, small: isSmall(sentence), about: false }];
   });
+}
+
+/** Words that say at least where somebody goes: `then march to crowm piont`. */
+const LEAST_GOING = 4;
+
+/** Whether somebody is said to go in words by themselves that name nothing, and none of the orders has him go. */
+function goesUnread({ clauses }: Material, keywords: readonly string[]): boolean {
+  const isGoing = ({ idle, loud, mentions, start, end }: Clause): boolean =>
+    !idle && mentions.length === 0 && end - start >= LEAST_GOING && loud.some((one) => GOING.has(one));
+  return clauses.some(isGoing) && !keywords.some((one) => GOING.has(one));
 }
 
 /** The sentences of a mail of which one reading as a whole is certain: the orders stand with the first that says any of them. */

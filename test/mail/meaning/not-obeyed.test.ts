@@ -38,6 +38,8 @@ describe('what is named and not ordered', () => {
     ['fr', 'mohicans-01', 'Un certain Langlade va chaque jour de Montréal à Caughnawaga.'],
     ['en', 'mohicans-12', 'We got a lower berth at Portsmouth on the ferry.'],
     ['fr', 'mohicans-10', 'Albany joue samedi, on y sera.'],
+    // Where he goes nobody can read.
+    ['en', 'wilderness-war-01', 'force 57 Webb with Connecticut, then march to crowm piont'],
     // How somebody is.
     ['fr', 'mohicans-11', "La milice d'Albany est touchée."],
     // Others are told more than is in the order.
