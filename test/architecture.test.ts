@@ -99,6 +99,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'talk/languages',
     'talk',
     'phrases',
+    'explaining',
     'meaning',
     'evidence',
     'questions',

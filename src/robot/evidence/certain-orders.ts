@@ -1,17 +1,19 @@
 import {
-  bringsUnknown,
-  doesMore,
   type Explanation,
   explanations,
+  orderKeywords,
+  type Spoken,
+  type Standpoint,
+} from '../explaining/index.js';
+import {
+  bringsUnknown,
+  doesMore,
   isBusyThere,
   isInList,
   isOneAlone,
   isSame,
   leavesCompanions,
-  orderKeywords,
   SPEAKER,
-  type Spoken,
-  type Standpoint,
 } from '../meaning/index.js';
 import {
   BY_SIDES,

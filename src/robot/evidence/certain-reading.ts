@@ -1,19 +1,21 @@
 import {
   askedAt,
-  bringsUnknown,
   choosable,
-  doesMore,
   evidenceFor,
+  isPiece,
+  keyOf,
+  orderKeywords,
+  type Standpoint,
+} from '../explaining/index.js';
+import {
+  bringsUnknown,
+  doesMore,
   isBusyThere,
   isInList,
   isOneAlone,
-  isPiece,
   isSame,
   isUnreadOrder,
-  keyOf,
   leavesCompanions,
-  orderKeywords,
-  type Standpoint,
   type Understood,
 } from '../meaning/index.js';
 import {

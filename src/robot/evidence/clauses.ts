@@ -1,4 +1,5 @@
-import { barAmong, isPutAside, orderKeywords, type Standpoint, saysHowItIs } from '../meaning/index.js';
+import { orderKeywords, type Standpoint } from '../explaining/index.js';
+import { barAmong, isPutAside, saysHowItIs } from '../meaning/index.js';
 import {
   isNamed,
   type Mention,

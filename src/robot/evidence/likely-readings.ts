@@ -1,6 +1,5 @@
 import {
   type Explanation,
-  endOfOrders,
   evidenceFor,
   explanations,
   keyOf,
@@ -8,7 +7,8 @@ import {
   placesOf,
   type Standpoint,
   standingIn,
-} from '../meaning/index.js';
+} from '../explaining/index.js';
+import { endOfOrders } from '../meaning/index.js';
 import {
   endsTurn,
   isNamed,

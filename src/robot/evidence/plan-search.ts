@@ -1,4 +1,4 @@
-import { type Explanation, isPiece, isSpot, keyOf, PRICE, type Standpoint } from '../meaning/index.js';
+import { type Explanation, isPiece, isSpot, keyOf, PRICE, type Standpoint } from '../explaining/index.js';
 import { PATH, smallWords } from '../phrases/index.js';
 import type { WordsOfTalk } from '../talk/index.js';
 import { certainOrders } from './certain-orders.js';

@@ -2,10 +2,10 @@ import {
   type Explanation,
   evidenceFor,
   explanations,
-  isSame,
   orderKeywords,
   type Standpoint,
-} from '../meaning/index.js';
+} from '../explaining/index.js';
+import { isSame } from '../meaning/index.js';
 import { type Mention, waysSaid } from '../phrases/index.js';
 import type { WordsOfTalk } from '../talk/index.js';
 import { type Material, range } from './clauses.js';

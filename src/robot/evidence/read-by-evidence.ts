@@ -1,13 +1,13 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
+import { Effort, type Standpoint } from '../explaining/index.js';
 import {
-  Effort,
+  isMeanwhile,
   isUnreadOrder,
   MOST_SENTENCES,
   MOST_WORDS,
   readMeaning,
-  type Standpoint,
   saysAskedIsOver,
   type Understood,
   withEnd,
@@ -18,14 +18,13 @@ import {
   endsTurn,
   GOING,
   has,
-  isNamed,
   mailRead,
   partsOf,
   saysNoOthers,
   saysTurnOver,
   withoutOtherActions,
 } from '../phrases/index.js';
-import { MEANWHILE, type Sentence, type WordsOfTalk } from '../talk/index.js';
+import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { type CertainReading, certainReading } from './certain-reading.js';
 import { type Clause, type Material, materialOf } from './clauses.js';
 import { planOf, type Step } from './plan-search.js';
@@ -90,15 +89,11 @@ export function readByEvidence(
   const isAvoiding = material?.clauses.some(
     ({ denied, mentions }) => denied && mentions.some(({ role }) => role === 'via'),
   );
-  // `Putnam goes back, while Clinton stays`: what is told of him is ordered, too.
-  const isMeanwhile = material?.clauses.some(
-    ({ idle, told, start, mentions }) =>
-      idle &&
-      !told &&
-      material.words.slice(start, start + 2).some(({ text }) => MEANWHILE.has(text)) &&
-      mentions.some(isNamed),
+  // `Putnam goes back, while Clinton stays`.
+  const isSetAgainst = material?.clauses.some((clause) =>
+    isMeanwhile(clause, material.words.slice(clause.start, clause.end), clause.mentions),
   );
-  if (material === null || isAvoiding === true || isMeanwhile === true) return read;
+  if (material === null || isAvoiding === true || isSetAgainst === true) return read;
   if (plan === null) {
     const certain =
       isElsewhere || isAskedOver ? null : certainReading(at, spoken, material, talk, known, read);

@@ -1,7 +1,8 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
-import { type Effort, isSame, MOST_SENTENCES, MOST_WORDS, type Standpoint } from '../meaning/index.js';
+import type { Effort, Standpoint } from '../explaining/index.js';
+import { isSame, MOST_SENTENCES, MOST_WORDS } from '../meaning/index.js';
 import { asks, defers, has, mailRead } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { materialOf } from './clauses.js';

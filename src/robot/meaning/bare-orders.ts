@@ -2,10 +2,16 @@ import { refusalOf } from '../../engine/core/contract/order.js';
 import { readOrder } from '../../engine/core/parse/read-order.js';
 import { foresee } from '../../engine/core/session/order-outcome-preview.js';
 import {
+  contextAt,
+  type Explanation,
+  NO_ORDER,
+  orderKeywords,
+  type Standpoint,
+} from '../explaining/index.js';
+import {
   DECLINING,
   firstWord,
   has,
-  isNamed,
   KINDS,
   type Mention,
   mentionsIn,
@@ -17,9 +23,6 @@ import {
   waysSaid,
 } from '../phrases/index.js';
 import { HENCE_SAID, OPENING, type Sentence, THAT, type WordsOfTalk } from '../talk/index.js';
-import { type Explanation, NO_ORDER } from './explain.js';
-import { type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
-import { contextAt, isOrderable, orderKeywords, type Standpoint } from './standpoint.js';
 
 /**
  * The order by which a side says that nobody else does anything, where one of the `kinds` of questions still waits for it; null
@@ -157,33 +160,6 @@ export function saysAskedIsOver(
     );
     return isCalled && mentionsIn(at.module, own, talk, known).every(({ meant }) => meant.length === 0);
   });
-}
-
-/**
- * Whether a sentence says more than what was found in it: an order that is asked for only when this one is carried out (`They hold their
- * ground and I spend no card on it`), or somebody who is spoken to by himself where nobody is in the order (`Rogers, let them through`).
- * Done without the rest it is not what was meant; in its parts it may be.
- */
-export function saysMore(looked: Looked, best: Explanation): boolean {
-  const { at, parts, saying, asked, mentions, words, talk } = looked;
-  const isSpokenTo = (part: Part): boolean => {
-    const named = mentionsOf(part, mentions);
-    const places = new Set(named.flatMap(placesIn));
-    return (
-      !part.idle &&
-      named.some((one) => isNamed(one) && isOrderable(at, one)) &&
-      placesOfPart(part).every((place) => places.has(place) || talk.and.includes(words[place] ?? ''))
-    );
-  };
-  if (best.bare && parts.length > 1 && parts.some(isSpokenTo)) return true;
-  if (best.after === null || best.after === at.view) return false;
-  const next = orderKeywords({ ...at, view: best.after });
-  const later = [...saying.byKeyword].flatMap(([keyword, where]) =>
-    next.has(keyword) && !asked.has(keyword) && saying.loud.has(keyword) && !best.keywords.includes(keyword)
-      ? where
-      : [],
-  );
-  return parts.some((part) => !part.told && placesOfPart(part).some((place) => later.includes(place)));
 }
 
 const NO_PLACES: ReadonlySet<number> = new Set();

@@ -1,3 +1,4 @@
+import { type Explanation, evidenceFor, isSpot, keyOf } from '../explaining/index.js';
 import {
   BY_SIDES,
   DECLINING,
@@ -10,24 +11,19 @@ import {
   longest,
   type Mention,
   type Part,
-  PLACES,
   placesIn,
 } from '../phrases/index.js';
 import {
   ACTING,
   COMPARING,
   DIRECTING,
-  IS_SO,
-  MEANWHILE,
-  ONLY,
   STANDING_AT,
   THEIRS,
   type Word,
   type WordsOfTalk,
   wordsOf,
 } from '../talk/index.js';
-import { type Explanation, evidenceFor } from './explain.js';
-import { isPiece, isSpot, keyOf } from './left-over-mentions.js';
+import { passesOver } from './passed-over.js';
 import { keywordsOf, type Live, type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
 
 /** So many words may stand beside what an order is made of that names one thing, or none, and it is still sure. */
@@ -176,86 +172,6 @@ export function isSure(
   if (isBarely) return live.names && unknown.length <= MOST_BESIDE_BARE && !isPossible;
   if (everybody) return (live.names || unknown.length === 0) && unknown.length <= MOST_BESIDE_BARE;
   return best.named || (!isDreamt(looked) && !isPossible && !isHalved(looked, live, best));
-}
-
-/**
- * Whether somebody is named who is not in the order, and may be told something else: `Clinton joins Dickinson, Putnam stays`. Where no word
- * says the order, it is not his, either.
- */
-function passesOver(
-  { mentions, parts, sentence, small }: Looked,
-  { kept, lost, said }: Live,
-  { bare, named, keywords, specifics, left }: Explanation,
-): boolean {
-  const pieces = left.filter(isPiece);
-  const isUsed = (one: Mention): boolean => kept.includes(one) && !left.includes(one);
-  const isSaidIn = (part: Part): boolean =>
-    keywords.some((keyword) =>
-      (said.byKeyword.get(keyword) ?? []).some((place) => placesOfPart(part).includes(place)),
-    );
-  // `Webb and the whole lot of them`: who is only listed does what the order says.
-  const saysMore = (part: Part): boolean =>
-    placesOfPart(part).some((place) => {
-      const text = sentence.words[place]?.text ?? '';
-      return (
-        said.at.has(place) ||
-        (text !== '' && !small.has(text) && !kept.some((one) => placesIn(one).includes(place)))
-      );
-    });
-  const isApart = (part: Part): boolean =>
-    !part.idle && !isSaidIn(part) && mentionsOf(part, pieces).length > 0 && saysMore(part);
-  if (bare && parts.some(isSaidIn) && parts.some(isApart)) return true;
-  // `Putnam goes back, while Clinton stays`: what is told of him is ordered, too.
-  const isMeanwhile = (part: Part): boolean =>
-    part.idle &&
-    !part.told &&
-    part.words.slice(0, 2).some(({ text }) => MEANWHILE.has(text)) &&
-    mentionsOf(part, mentions).some(isNamed);
-  if (parts.some(isMeanwhile)) return true;
-  const partOf = ({ start }: Mention): number => parts.findLastIndex((part) => part.start <= start);
-  if (leavesCompanions(sentence.words, kept.filter(isUsed), left)) return true;
-  if (isOneAlone(sentence.words, kept.filter(isUsed), partOf)) return true;
-  if (bare || named) return false;
-  const isOfPlace =
-    !keywords.some((keyword) => GOING.has(keyword)) && !kept.some((one) => isUsed(one) && isPiece(one));
-  // `The militia of Albany is hurt`: how it is, and not what it does.
-  const isStated = parts.some(
-    (part) =>
-      mentionsOf(part, kept).some((one) => isUsed(one) && isPiece(one)) &&
-      part.words.some(({ text }) => IS_SO.has(text)),
-  );
-  return isStated || (isOfPlace && left.some(isNamedPiece)) || (specifics <= 1 && lost.some(isPiece));
-}
-
-/** Whether who is in an order has somebody of his own with him who is not: `Marin and his tribe`, `leads his Abenaki`. */
-export function leavesCompanions(
-  words: readonly Word[],
-  used: readonly Mention[],
-  left: readonly Mention[],
-): boolean {
-  return left
-    .filter(isNamedPiece)
-    .some(
-      ({ start }) =>
-        THEIRS.has(words[start - 1]?.text ?? '') && used.some((one) => isPiece(one) && one.end < start),
-    );
-}
-
-/** Whether one of those in an order is said to do it alone: `only the 45th comes over, the 49th guards Port Royal`. */
-export function isOneAlone(
-  words: readonly Word[],
-  used: readonly Mention[],
-  partOf: (one: Mention) => number,
-): boolean {
-  const pieces = used.filter(isPiece);
-  const isAlone = ({ start }: Mention): boolean =>
-    [1, 2].some((away) => ONLY.has(words[start - away]?.raw.toLowerCase() ?? ''));
-  return pieces.some((one) => isAlone(one) && pieces.some((other) => partOf(other) !== partOf(one)));
-}
-
-/** Whether it may be somebody, or some of a kind. */
-function isNamedPiece({ meant }: Mention): boolean {
-  return meant.some(({ category }) => !PLACES.has(category) && category !== 'card');
 }
 
 /** Whether no word says what a card is spent on, and of somebody it is said what he does not: `57: Webb not to Albany`. */

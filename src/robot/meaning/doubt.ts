@@ -1,5 +1,6 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { evidenceFor, isPiece, keyOf, type Standpoint, topicsOf } from '../explaining/index.js';
 import {
   COUNTED,
   DECLINING,
@@ -12,10 +13,7 @@ import {
 } from '../phrases/index.js';
 import { type Sentence, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { BESIDE_ONE } from './beside-orders.js';
-import { evidenceFor } from './explain.js';
-import { isPiece, keyOf, topicsOf } from './left-over-mentions.js';
 import { firstOrderOf, type Said } from './one-by-one.js';
-import type { Standpoint } from './standpoint.js';
 import type { Read } from './understand-sentence.js';
 
 type Talk = Extract<Read, { readonly kind: 'talk' }>;

@@ -1,3 +1,4 @@
+import { askedAt, openPieces, orderKeywords, PRICE, type Standpoint, slotsOf } from '../explaining/index.js';
 import {
   DECLINING,
   has,
@@ -10,9 +11,6 @@ import {
 } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { endOfOrders } from './bare-orders.js';
-import { PRICE } from './effort.js';
-import { slotsOf } from './order-slots.js';
-import { askedAt, openPieces, orderKeywords, type Standpoint } from './standpoint.js';
 import type { Read } from './understand-sentence.js';
 
 /** What was asked before the orders of a mail, and what of them is given already. */

@@ -1,9 +1,9 @@
+import type { Standpoint } from '../explaining/index.js';
 import { has, isNamed, mentionsIn, partsOf, smallWords, withoutOtherActions } from '../phrases/index.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
 import { saysAskedIsOver } from './bare-orders.js';
 import { bringsUnknown, doesMore } from './beside-orders.js';
 import { isName, MOST_IN_SIGNATURE } from './small-talk.js';
-import type { Standpoint } from './standpoint.js';
 import { BETWEEN, type Read, understand } from './understand-sentence.js';
 
 const MOST_TOGETHER = 6;

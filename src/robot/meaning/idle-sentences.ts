@@ -1,4 +1,13 @@
 import {
+  askedAt,
+  isKind,
+  isOrderable,
+  isPiece,
+  keyOf,
+  orderKeywords,
+  type Standpoint,
+} from '../explaining/index.js';
+import {
   countsTheRest,
   DECLINING,
   firstWord,
@@ -14,9 +23,7 @@ import {
 } from '../phrases/index.js';
 import { type Sentence, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { saysAgain } from './end-of-orders.js';
-import { isKind, isPiece, keyOf } from './left-over-mentions.js';
 import { firstOrderOf, IDLE, type OneByOne, type Said } from './one-by-one.js';
-import { askedAt, isOrderable, orderKeywords, type Standpoint } from './standpoint.js';
 import type { Read } from './understand-sentence.js';
 
 /** Whether an order ends all of them, and does nothing else. */

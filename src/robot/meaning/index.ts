@@ -9,26 +9,13 @@ export {
   doesMore,
   isBusyThere,
   isListed as isInList,
-  isOneAlone,
-  leavesCompanions,
   SPEAKER,
 } from './beside-orders.js';
-export { drafts } from './draft-orders.js';
-export { Effort, PRICE } from './effort.js';
 export { withEnd } from './end-of-orders.js';
-export { type Explanation, evidenceFor, explanations } from './explain.js';
-export { isPiece, isSpot, keyOf, placesOf, standingIn } from './left-over-mentions.js';
+export { isMeanwhile, isOneAlone, leavesCompanions } from './passed-over.js';
 export { MOST_SENTENCES, readMeaning, type Understood } from './read-meaning.js';
 export { barAmong, saysHowItIs } from './remarks.js';
 export { isPutAside } from './sentence-parts.js';
 export { isUnreadOrder } from './small-talk.js';
-export {
-  askedAt,
-  choosable,
-  contextAt,
-  orderKeywords,
-  type Spoken,
-  type Standpoint,
-} from './standpoint.js';
 export { isSame, MOST_WORDS } from './understand-sentence.js';
 export { isFaultyOrder, isWrittenOrder } from './written-orders.js';

@@ -1,10 +1,8 @@
+import { evidenceFor, howManyAlike, orderKeywords, type Standpoint } from '../explaining/index.js';
 import { mentionsIn } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { withEnd } from './end-of-orders.js';
-import { evidenceFor } from './explain.js';
 import { inParts, together } from './group-sentences.js';
-import { howManyAlike } from './listed-orders.js';
-import { orderKeywords, type Standpoint } from './standpoint.js';
 import { type Read, understand } from './understand-sentence.js';
 
 /** A sentence, and what it was read as. */

@@ -1,3 +1,4 @@
+import { choosable, isKind, keyOf, type Standpoint } from '../explaining/index.js';
 import {
   type Bar,
   BY_SIDES,
@@ -12,8 +13,6 @@ import {
   type WaysSaid,
 } from '../phrases/index.js';
 import { AGAINST, MORE, type Sentence, THAN, THIRD_PERSONS, type WordsOfTalk } from '../talk/index.js';
-import { isKind, keyOf } from './left-over-mentions.js';
-import { choosable, type Standpoint } from './standpoint.js';
 
 /**
  * Whether a sentence that says no order only remarks on what nobody could order: `Got Butler, lovely!`, `Loved the desertion card.`

@@ -1,3 +1,4 @@
+import { askedAt, orderKeywords, type Standpoint, slotsOf, topicsOf } from '../explaining/index.js';
 import {
   comesLast,
   FIRST_OF,
@@ -23,10 +24,7 @@ import {
   withWhereabouts,
 } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
-import { topicsOf } from './left-over-mentions.js';
-import { slotsOf } from './order-slots.js';
 import { saysHowItIs } from './remarks.js';
-import { askedAt, orderKeywords, type Standpoint } from './standpoint.js';
 
 /** What a sentence names and says, part by part, before any order is looked for. */
 export interface Looked extends NamedAndSaid {

@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { orderKeywords, type Standpoint } from '../explaining/index.js';
 import { orderWords, smallWords, waysSaid, withoutCourtesies } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
-import { orderKeywords, type Standpoint } from './standpoint.js';
 
 export const MOST_IN_SIGNATURE = 3;
 /** A greeting or a farewell has no more words. */

@@ -1,6 +1,14 @@
 import { canonicalJson, type Json } from '../../engine/core/base/json.js';
 import { memo } from '../../engine/core/base/memoize.js';
 import {
+  choosable,
+  type Explanation,
+  explanations,
+  isOrderable,
+  keyOf,
+  type Standpoint,
+} from '../explaining/index.js';
+import {
   countsTheRest,
   DECLINING,
   endsTurn,
@@ -14,7 +22,7 @@ import {
   withoutOtherActions,
 } from '../phrases/index.js';
 import { type Sentence, STILL, type Word, type WordsOfTalk } from '../talk/index.js';
-import { declined, saysAskedIsOver, saysMore } from './bare-orders.js';
+import { declined, saysAskedIsOver } from './bare-orders.js';
 import {
   type Beside,
   besideIn,
@@ -28,12 +36,10 @@ import {
   tellsOfIt,
   weighed,
 } from './beside-orders.js';
-import { type Explanation, explanations } from './explain.js';
-import { keyOf } from './left-over-mentions.js';
+import { leavesUnsaid } from './passed-over.js';
 import { barAmong, isRemark } from './remarks.js';
 import { type Live, type Looked, liveIn, lookAt, mentionsOf, placesOfPart } from './sentence-parts.js';
 import { isUnreadOrder, keywordsBegun, MOST_IN_GREETING } from './small-talk.js';
-import { choosable, isOrderable, type Standpoint } from './standpoint.js';
 
 /** A sentence of more words is no order; and as nobody reads it to its end, nothing beside it is certain. */
 export const MOST_WORDS = 80;
@@ -294,7 +300,7 @@ function unbarred(looked: Looked, live: Live, ends: Ends | undefined): Read {
   if (isExcepting) return UNCLEAR;
   if (namesNobodyKnown(looked, beside) || restrictsKind(looked, best, beside) || restrictsAll(looked, live))
     return UNCLEAR;
-  if (saysMore(looked, best)) return UNCLEAR;
+  if (leavesUnsaid(looked, best)) return UNCLEAR;
   const perhaps = found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; '));
   if (isLeftOpen) return { kind: 'unclear', perhaps };
   const alone = found.every((one) => one === best || one.fit < best.fit || isSame(one, best));

@@ -13,11 +13,11 @@ import {
   drafts,
   Effort,
   keyOf,
-  MOST_WORDS,
   PRICE,
   type Spoken,
   type Standpoint,
-} from '../meaning/index.js';
+} from '../explaining/index.js';
+import { MOST_WORDS } from '../meaning/index.js';
 import {
   asks,
   firstWord,

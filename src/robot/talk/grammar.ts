@@ -279,5 +279,5 @@ export const MEANWHILE: ReadonlySet<string> = new Set(
 /** What is counted by the number behind it, and nothing of the board. */
 export const TURNS: ReadonlySet<string> = new Set('turn round tour runde spielzug zug'.split(' '));
 
-/** Another year than is played orders nothing: and which is played nobody has to say. */
+/** A year. Which is played nobody has to say: a sentence that names one tells of history, of another game, or of what is still to come. */
 export const YEAR = /(?<![\p{L}\d])1[67]\d\d(?![\p{L}\d])/u;

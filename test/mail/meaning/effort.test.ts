@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readByEvidence } from '../../../src/robot/evidence/index.js';
-import { Effort, readMeaning, type Understood } from '../../../src/robot/meaning/index.js';
+import { Effort } from '../../../src/robot/explaining/index.js';
+import { readMeaning, type Understood } from '../../../src/robot/meaning/index.js';
 import { position, rulesOf, tableAt } from '../../as-people-write/support/position.js';
 import { writtenMails } from '../../as-people-write/support/written.js';
 import { MORE } from '../../support/property.js';

@@ -1,6 +1,7 @@
 import { givingOrders } from './english-giving-orders.js';
 import { holdingBack } from './english-holding-back.js';
+import { otherTimes } from './english-other-times.js';
 import { smallTalk } from './english-small-talk.js';
 import type { WordsOfTalk } from './words-of-talk.js';
 
-export const english: WordsOfTalk = { ...smallTalk, ...holdingBack, ...givingOrders };
+export const english: WordsOfTalk = { ...smallTalk, ...holdingBack, ...otherTimes, ...givingOrders };

@@ -1,0 +1,123 @@
+import { type Explanation, isOrderable, isPiece, orderKeywords } from '../explaining/index.js';
+import { GOING, isNamed, type Mention, type Part, PLACES, placesIn } from '../phrases/index.js';
+import { IS_SO, MEANWHILE, ONLY, THEIRS, type Word } from '../talk/index.js';
+import { type Live, type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
+
+/**
+ * Whether somebody is named who is not in the order, and may be told something else: `Clinton joins Dickinson, Putnam stays`. Where no word
+ * says the order, it is not his, either.
+ */
+export function passesOver(
+  { mentions, parts, sentence, small }: Looked,
+  { kept, lost, said }: Live,
+  { bare, named, keywords, specifics, left }: Explanation,
+): boolean {
+  const pieces = left.filter(isPiece);
+  const isUsed = (one: Mention): boolean => kept.includes(one) && !left.includes(one);
+  const isSaidIn = (part: Part): boolean =>
+    keywords.some((keyword) =>
+      (said.byKeyword.get(keyword) ?? []).some((place) => placesOfPart(part).includes(place)),
+    );
+  // `Webb and the whole lot of them`: who is only listed does what the order says.
+  const saysMore = (part: Part): boolean =>
+    placesOfPart(part).some((place) => {
+      const text = sentence.words[place]?.text ?? '';
+      return (
+        said.at.has(place) ||
+        (text !== '' && !small.has(text) && !kept.some((one) => placesIn(one).includes(place)))
+      );
+    });
+  const isApart = (part: Part): boolean =>
+    !part.idle && !isSaidIn(part) && mentionsOf(part, pieces).length > 0 && saysMore(part);
+  if (bare && parts.some(isSaidIn) && parts.some(isApart)) return true;
+  // `Putnam goes back, while Clinton stays`: what is told of him is ordered, too.
+  if (parts.some((part) => isMeanwhile(part, part.words, mentionsOf(part, mentions)))) return true;
+  const partOf = ({ start }: Mention): number => parts.findLastIndex((part) => part.start <= start);
+  if (leavesCompanions(sentence.words, kept.filter(isUsed), left)) return true;
+  if (isOneAlone(sentence.words, kept.filter(isUsed), partOf)) return true;
+  if (bare || named) return false;
+  const isOfPlace =
+    !keywords.some((keyword) => GOING.has(keyword)) && !kept.some((one) => isUsed(one) && isPiece(one));
+  // `The militia of Albany is hurt`: how it is, and not what it does.
+  const isStated = parts.some(
+    (part) =>
+      mentionsOf(part, kept).some((one) => isUsed(one) && isPiece(one)) &&
+      part.words.some(({ text }) => IS_SO.has(text)),
+  );
+  return isStated || (isOfPlace && left.some(isNamedPiece)) || (specifics <= 1 && lost.some(isPiece));
+}
+
+/** Whether a part tells of somebody else who does something while another does what is ordered: what is told of him is ordered, too. */
+export function isMeanwhile(
+  { idle, told }: Pick<Part, 'idle' | 'told'>,
+  words: readonly Word[],
+  mentions: readonly Mention[],
+): boolean {
+  return (
+    idle &&
+    !told &&
+    words.slice(0, MOST_BEFORE_MEANWHILE).some(({ text }) => MEANWHILE.has(text)) &&
+    mentions.some(isNamed)
+  );
+}
+
+/** Words up to the one that says so: `et pendant ce temps`. */
+const MOST_BEFORE_MEANWHILE = 2;
+
+/** Whether who is in an order has somebody of his own with him who is not: `Marin and his tribe`, `leads his Abenaki`. */
+export function leavesCompanions(
+  words: readonly Word[],
+  used: readonly Mention[],
+  left: readonly Mention[],
+): boolean {
+  return left
+    .filter(isNamedPiece)
+    .some(
+      ({ start }) =>
+        THEIRS.has(words[start - 1]?.text ?? '') && used.some((one) => isPiece(one) && one.end < start),
+    );
+}
+
+/** Whether one of those in an order is said to do it alone: `only the 45th comes over, the 49th guards Port Royal`. */
+export function isOneAlone(
+  words: readonly Word[],
+  used: readonly Mention[],
+  partOf: (one: Mention) => number,
+): boolean {
+  const pieces = used.filter(isPiece);
+  const isAlone = ({ start }: Mention): boolean =>
+    [1, 2].some((away) => ONLY.has(words[start - away]?.raw.toLowerCase() ?? ''));
+  return pieces.some((one) => isAlone(one) && pieces.some((other) => partOf(other) !== partOf(one)));
+}
+
+/** Whether it may be somebody, or some of a kind. */
+function isNamedPiece({ meant }: Mention): boolean {
+  return meant.some(({ category }) => !PLACES.has(category) && category !== 'card');
+}
+
+/**
+ * Whether a sentence says more than what was found in it: an order that is asked for only when this one is carried out (`They hold their
+ * ground and I spend no card on it`), or somebody who is spoken to by himself where nobody is in the order (`Rogers, let them through`).
+ * Done without the rest it is not what was meant; in its parts it may be.
+ */
+export function leavesUnsaid(looked: Looked, best: Explanation): boolean {
+  const { at, parts, saying, asked, mentions, words, talk } = looked;
+  const isSpokenTo = (part: Part): boolean => {
+    const named = mentionsOf(part, mentions);
+    const places = new Set(named.flatMap(placesIn));
+    return (
+      !part.idle &&
+      named.some((one) => isNamed(one) && isOrderable(at, one)) &&
+      placesOfPart(part).every((place) => places.has(place) || talk.and.includes(words[place] ?? ''))
+    );
+  };
+  if (best.bare && parts.length > 1 && parts.some(isSpokenTo)) return true;
+  if (best.after === null || best.after === at.view) return false;
+  const next = orderKeywords({ ...at, view: best.after });
+  const later = [...saying.byKeyword].flatMap(([keyword, where]) =>
+    next.has(keyword) && !asked.has(keyword) && saying.loud.has(keyword) && !best.keywords.includes(keyword)
+      ? where
+      : [],
+  );
+  return parts.some((part) => !part.told && placesOfPart(part).some((place) => later.includes(place)));
+}
