@@ -1,6 +1,7 @@
 import {
   type Explanation,
   explanations,
+  isPiece,
   orderKeywords,
   type Spoken,
   type Standpoint,
@@ -10,6 +11,7 @@ import {
   doesMore,
   isBusyThere,
   isInList,
+  isNameAndWord,
   isOneAlone,
   isSame,
   leavesCompanions,
@@ -28,7 +30,7 @@ import {
   waysSaid,
 } from '../phrases/index.js';
 import type { Word, WordsOfTalk } from '../talk/index.js';
-import { type Clause, type Material, range } from './clauses.js';
+import { type Clause, type Material, range, saysOfThat } from './clauses.js';
 
 /** Words that may stand in a clause beside what is named and said in it, by how many things the orders hold that are named. */
 const MOST_STRANGE = [0, 0, 4, 7];
@@ -93,13 +95,10 @@ export function certainOrders(
   if (run.some((clause) => isBusyThere(material.words, clause, mentions, isStrange, best))) return null;
   const used = mentions.filter((one) => !best.left.includes(one));
   if (leavesCompanions(material.words, used, best.left)) return null;
-  if (isOneAlone(material.words, used, ({ start }) => parts[start] ?? 0)) return null;
+  const partOf = ({ start }: Mention): number => parts[start] ?? 0;
+  if (isOneAlone(material.words, used, partOf)) return null;
   const strangeIn = (clause: Clause): number => range(clause).filter(isStrange).length;
-  // `New York sends its regards`: a name and a word that is said of much else are no order where anything stands beside them.
-  const isLoud = best.keywords.some((keyword) => said.loud.has(keyword));
-  const isName = mentions.every(({ number }) => number === null);
-  if (best.named && !isLoud && isName && best.specifics <= 1 && run.some((clause) => strangeIn(clause) > 0))
-    return null;
+  if (isNameAndWord(best, said, mentions) && run.some((clause) => strangeIn(clause) > 0)) return null;
   if (best.bare)
     return best.named && !best.everybody && run.every((clause) => strangeIn(clause) === 0) ? best : null;
   if (best.everybody && best.specifics < 2) return null;
@@ -113,7 +112,15 @@ export function certainOrders(
     const own = isWord ? (best.specifics > 1 ? MOST_BESIDE_WORD : 0) : best.named ? most : most / 2;
     return strangeIn(clause) <= (best.named ? own + more : isDoneTo ? 0 : own);
   });
-  return isShort && (best.named || best.specifics > 1) ? best : null;
+  // `Put him on the frontier: Fort Pitt.`: where nothing in the mail asks or denies, one thing that is named may be all of it; `Sumter is well` orders nothing.
+  const isAlone = (): boolean =>
+    best.specifics === 1 &&
+    !mentions.some(isPiece) &&
+    material.clauses.every(
+      (clause) => !(clause.barred || clause.denied || clause.told || saysOfThat(material, clause)),
+    ) &&
+    run.every((clause) => strangeIn(clause) <= MOST_BESIDE_WORD);
+  return isShort && (best.named || best.specifics > 1 || isAlone()) ? best : null;
 }
 
 /** The best way to understand what was said; null where another is as good. */

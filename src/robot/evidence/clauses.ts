@@ -1,4 +1,4 @@
-import { orderKeywords, type Standpoint } from '../explaining/index.js';
+import { asNamedAsSeveral, orderKeywords, type Standpoint } from '../explaining/index.js';
 import { barAmong, isPutAside, saysHowItIs } from '../meaning/index.js';
 import {
   isNamed,
@@ -13,7 +13,7 @@ import {
   withSharedParts,
   withWhereabouts,
 } from '../phrases/index.js';
-import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
+import { ELIDED_THAT, IS_SO, type Sentence, THAT, type Word, type WordsOfTalk } from '../talk/index.js';
 import { tells } from './telling.js';
 
 /** A stretch of a mail between two marks, with what it holds that an order may be made of. */
@@ -72,12 +72,13 @@ export function materialOf(
     const offset = words.length;
     const {
       everything,
-      mentions,
+      mentions: named,
       inName: names,
       saying,
       asking,
       begun,
     } = namedAndSaid(at.module, sentence, talk, known, asked);
+    const mentions = asNamedAsSeveral(at, sentence.words, named);
     const own = partsOf(sentence, talk, asking, begun).map((part): Part => {
       const named = mentions.filter(
         ({ start }) => start >= part.start && start < part.start + part.words.length,
@@ -90,7 +91,11 @@ export function materialOf(
     const bar = barAmong(sentence, talk, everything, saying, asking, known) ?? (isOpen ? 'open' : null);
     // `Ah no, they will not drive me out`: nothing was said yet that it could take back.
     const isFirst = !clauses.some(({ mentions: before, says }) => says || before.some(isNamed));
-    if ((bar === 'taken-back' && !isFirst) || bar === 'standing' || bar === 'stranger') return null;
+    // `Ma fille a eu son permis`: of whom nothing is ordered anyhow nothing is taken back.
+    const isOfGame =
+      everything.some(isNamed) || [...saying.byKeyword.keys()].some((keyword) => asked.has(keyword));
+    if ((bar === 'taken-back' && !isFirst) || (isOfGame && (bar === 'standing' || bar === 'stranger')))
+      return null;
     for (const place of names) inName.add(offset + place);
     for (const part of parts) {
       const places = part.words.map((_, place) => part.start + place);
@@ -125,6 +130,16 @@ export function materialOf(
     words.push(...sentence.words);
   }
   return { words, clauses, clauseOf, sentenceOf, inName };
+}
+
+/** Whether a clause says how something is that stands before it: `The woods, that is for the Hurons`. */
+export function saysOfThat({ words }: Pick<Material, 'words'>, { start, end }: Clause): boolean {
+  const [first, ...others] = words.slice(start, end).map(({ text }) => text);
+  return (
+    first !== undefined &&
+    (THAT.has(first) || first === ELIDED_THAT) &&
+    others.some((word) => IS_SO.has(word))
+  );
 }
 
 /** The places of what begins and ends there. */

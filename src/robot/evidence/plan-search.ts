@@ -1,8 +1,9 @@
 import { type Explanation, isPiece, isSpot, keyOf, PRICE, type Standpoint } from '../explaining/index.js';
-import { PATH, smallWords } from '../phrases/index.js';
+import { countsActions } from '../meaning/index.js';
+import { type Mention, PATH, smallWords } from '../phrases/index.js';
 import type { WordsOfTalk } from '../talk/index.js';
 import { certainOrders } from './certain-orders.js';
-import type { Clause, Material } from './clauses.js';
+import { type Clause, type Material, saysOfThat } from './clauses.js';
 
 /** Orders, with the clauses they were found in. */
 export interface Step {
@@ -22,6 +23,8 @@ const MOST_CLAUSES = 30;
 const MOST_PLANS = 12;
 /** So many words that say anything may stand beside orders that are not named. */
 const MOST_ASIDE = 9;
+/** And beside orders that name nothing. */
+const MOST_ASIDE_BARE = 4;
 /** Words that are passed over in the midst of a sentence that orders something may make it another order, where they are fewer. */
 const LEAST_ASIDE = 4;
 
@@ -61,7 +64,7 @@ export function planOf(at: Standpoint, material: Material, talk: WordsOfTalk): S
       !isContradicted(steps, clauses) &&
       !losesAny(steps, material) &&
       saysAll(at, steps) &&
-      isPlain(steps, material, smallWords(talk)),
+      isPlain(steps, material, talk),
   );
   const [best, ...others] = plans.toSorted((a, b) => b.fit - a.fit);
   if (best === undefined) return null;
@@ -88,7 +91,8 @@ function isAside({ idle, denied, barred, open, mentions, says, loud }: Clause): 
 }
 
 /** Whether enough is named for all that is said beside it. */
-function isPlain(steps: readonly Step[], { clauses, words }: Material, small: ReadonlySet<string>): boolean {
+function isPlain(steps: readonly Step[], { clauses, words }: Material, talk: WordsOfTalk): boolean {
+  const small = smallWords(talk);
   const used = new Set(steps.flatMap((step) => step.clauses));
   const aside = clauses
     .filter((clause) => !used.has(clause))
@@ -97,16 +101,35 @@ function isPlain(steps: readonly Step[], { clauses, words }: Material, small: Re
     );
   const named = steps.every(({ explanation }) => explanation.named);
   const specifics = steps.reduce((sum, { explanation }) => sum + explanation.specifics, 0);
-  return specifics > 0 && (named || aside.length <= MOST_ASIDE);
+  // `J'y suis, j'y reste`, and not `one more action, then I am done`.
+  if (specifics === 0)
+    return (
+      named &&
+      clauses.length > 1 &&
+      aside.length <= MOST_ASIDE_BARE &&
+      !clauses.some((clause) => saysOfThat({ words }, clause)) &&
+      !countsActions(
+        words.map(({ text }) => text),
+        talk,
+      )
+    );
+  return named || aside.length <= MOST_ASIDE;
 }
+
+/** Things in a list of which `all` may be said once more. */
+const LEAST_IN_LIST = 6;
 
 /** Whether a number, `all`, or a name or two is passed over beside what is ordered in the same sentence. */
 function losesAny(steps: readonly Step[], { clauses, words }: Material): boolean {
   const used = new Set(steps.flatMap((step) => step.clauses));
+  const specifics = steps.reduce((sum, { explanation }) => sum + explanation.specifics, 0);
+  // `Rochefort the squadron, Bordeaux the corsair, all face down`: of a long list it is said how.
+  const isOfList = ({ all, meant, number }: Mention): boolean =>
+    all && meant.length === 0 && number === null && specifics >= LEAST_IN_LIST;
   const sentences = new Set([...used].map(({ sentence }) => sentence));
   return clauses.some((clause) => {
     if (used.has(clause) || clause.idle || !sentences.has(clause.sentence)) return false;
-    if (clause.mentions.some(({ digits, all }) => digits || all)) return true;
+    if (clause.mentions.some((one) => one.digits || (one.all && !isOfList(one)))) return true;
     const own = words.slice(clause.start, clause.end).filter(({ text }) => text !== '');
     return own.length < LEAST_ASIDE && own.some(({ raw }) => /^\p{Lu}/u.test(raw)) && clause !== clauses[0];
   });

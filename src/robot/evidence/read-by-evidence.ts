@@ -7,6 +7,7 @@ import {
   isUnreadOrder,
   MOST_SENTENCES,
   MOST_WORDS,
+  mailReadAt,
   readMeaning,
   saysAskedIsOver,
   type Understood,
@@ -18,7 +19,6 @@ import {
   endsTurn,
   GOING,
   has,
-  mailRead,
   partsOf,
   saysNoOthers,
   saysTurnOver,
@@ -49,7 +49,8 @@ export function readByEvidence(
 ): readonly Understood[] {
   const read = readMeaning(module, view, side, lines, locale, effort);
   if (isSettled(read)) return read;
-  const { talk, known, sentences } = mailRead(module, lines, locale);
+  const at: Standpoint = { module, side, locale, view, effort: effort.another(MOST_EFFORT) };
+  const { talk, known, sentences } = mailReadAt(at, lines);
   if (sentences.length > MOST_SENTENCES || sentences.some(({ words }) => words.length > MOST_WORDS))
     return read;
   // Who speaks of the others may leave them something to do, and who has somebody go with his men does not say who they are.
@@ -70,7 +71,6 @@ export function readByEvidence(
       talk,
     );
   const isLeftOpen = isElsewhere || sentences.some(hasNoOthers);
-  const at: Standpoint = { module, side, locale, view, effort: effort.another(MOST_EFFORT) };
   const isAskedOver = sentences.some((sentence) => saysAskedIsOver(at, sentence, talk, known));
   const mayEnd =
     isAskedOver ||

@@ -2,8 +2,8 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
 import type { Effort, Standpoint } from '../explaining/index.js';
-import { isSame, MOST_SENTENCES, MOST_WORDS } from '../meaning/index.js';
-import { asks, defers, has, mailRead } from '../phrases/index.js';
+import { isSame, MOST_SENTENCES, MOST_WORDS, mailReadAt } from '../meaning/index.js';
+import { asks, defers, has } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { materialOf } from './clauses.js';
 import { likelyReadings, type Reading } from './likely-readings.js';
@@ -30,11 +30,11 @@ export function readingsToOffer(
   locale: string,
   effort: Effort,
 ): readonly Pick<Reading, 'lines' | 'said'>[] {
-  const { talk, known, sentences } = mailRead(module, lines, locale);
+  const at: Standpoint = { module, side, locale, view, effort };
+  const { talk, known, sentences } = mailReadAt(at, lines);
   const isLong = ({ words }: Sentence): boolean => words.length > MOST_WORDS;
   if (sentences.length > MOST_SENTENCES || sentences.some(isLong)) return [];
   if (sentences.some((sentence) => defers(sentence, talk))) return [];
-  const at: Standpoint = { module, side, locale, view, effort };
   const material = materialOf(at, sentences, talk, known);
   if (material === null) return [];
   const found = likelyReadings(at, sentences, material, talk);

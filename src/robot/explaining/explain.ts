@@ -298,9 +298,11 @@ function leavesOpen<S>(
   dropped: readonly Mention[],
   { mentions }: Spoken,
 ): boolean {
-  if (!STAYING.has(keyword) || !dropped.some(isPiece)) return false;
   // `The Marines` may be those who are called so in part.
   const isOpen = (one: Meant): boolean => openPieces(at).includes(keyOf(one));
+  // `Stays with Johnson`, who cannot be ordered.
+  const isSaid = (one: Mention): boolean => isPiece(one) && [...one.meant, ...one.also].some(isOpen);
+  if (!STAYING.has(keyword) || !dropped.some(isSaid)) return false;
   const named = new Set(
     mentions.flatMap(({ meant, also }) => (meant.some(isOpen) ? meant : [...meant, ...also]).map(keyOf)),
   );

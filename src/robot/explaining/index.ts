@@ -7,7 +7,7 @@ export { drafts } from './draft-orders.js';
 export { Effort, PRICE } from './effort.js';
 export { type Explanation, evidenceFor, explanations, NO_ORDER } from './explain.js';
 export { isKind, isPiece, isSpot, keyOf, placesOf, standingIn, topicsOf } from './left-over-mentions.js';
-export { howManyAlike } from './listed-orders.js';
+export { asNamedAsSeveral, howManyAlike } from './listed-orders.js';
 export { slotsOf } from './order-slots.js';
 export {
   askedAt,

@@ -352,11 +352,36 @@ export function alikeIn<S>(
 
 /** How many of those who may be chosen are called so. */
 export function howManyAlike<S>(at: Standpoint<S>, mention: Mention): number {
-  return [...choosable(at)].filter((key) => {
-    const [category = '', id = ''] = key.split(':');
-    return id !== '' && !PLACES.has(category) && category !== 'card' && isMeant(id, mention);
-  }).length;
+  return piecesLike(at, mention).length;
 }
+
+/** The pieces that could be ordered there and may be meant. */
+function piecesLike<S>(at: Standpoint<S>, mention: Mention): string[] {
+  return [...choosable(at)].flatMap((key) => {
+    const [category = '', id = ''] = key.split(':');
+    const isPiece = id !== '' && !PLACES.has(category) && category !== 'card';
+    return isPiece && isMeant(id, mention) ? [id] : [];
+  });
+}
+
+/** `The Mohawks stay`: who is named as several, where there are several that are alike, is all of them. */
+export function asNamedAsSeveral<S>(
+  at: Standpoint<S>,
+  words: readonly { readonly raw: string }[],
+  mentions: readonly Mention[],
+): readonly Mention[] {
+  return mentions.map((one) => {
+    const { meant, number, all, left, end } = one;
+    const isSeveral =
+      meant.some(({ category }) => COUNTED.has(category)) && SEVERAL.test(words[end - 1]?.raw ?? '');
+    if (!isSeveral || number !== null || all || left) return one;
+    const alike = piecesLike(at, one).map(nameOf);
+    return alike.length > 1 && new Set(alike).size === 1 ? { ...one, all: true } : one;
+  });
+}
+
+/** How a word ends that names several. */
+const SEVERAL = /(?:s|en)$/u;
 
 /** Whether pieces are spoken of as several: all of them, or a number of a kind. */
 function isToldOneByOne({ meant, all, number, left }: Mention): boolean {

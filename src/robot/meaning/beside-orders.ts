@@ -12,11 +12,13 @@ import {
   type Mention,
   type Part,
   placesIn,
+  type WaysSaid,
 } from '../phrases/index.js';
 import {
   ACTING,
   COMPARING,
   DIRECTING,
+  SOON,
   STANDING_AT,
   THEIRS,
   type Word,
@@ -37,6 +39,9 @@ const MOST_BESIDE_BARE = 2;
 
 /** And where the order is named. */
 const MOST_BESIDE_NAMED = 9;
+
+/** And where somebody says of himself that he does it. */
+const MOST_BESIDE_ONESELF = 2;
 
 /** Words that stand beside what an order is made of and say something. */
 export interface Beside {
@@ -132,6 +137,31 @@ function hasEverybody(looked: Looked, { kept, said }: Live): boolean {
   return looked.parts.some((part) => mentionsOf(part, all).length > 0 && isSpoken(part));
 }
 
+/** Whether an order holds a name, and nothing else. */
+function isNameAlone(best: Explanation, mentions: readonly Mention[]): boolean {
+  // `I play card 10`: a card is no name, and what it is spent on is another order.
+  const isName = ({ number, meant }: Mention): boolean =>
+    number === null && meant.every(({ category }) => category !== 'card');
+  return mentions.every(isName) && evidenceFor(best) <= 1;
+}
+
+/**
+ * Whether an order is made of a name and a word that is said of much else, `New York sends its regards`: it is none where anything stands
+ * beside them.
+ */
+export function isNameAndWord(
+  best: Explanation,
+  { loud }: Pick<WaysSaid, 'loud'>,
+  mentions: readonly Mention[],
+): boolean {
+  return (
+    best.named &&
+    !best.bare &&
+    !best.keywords.some((keyword) => loud.has(keyword)) &&
+    isNameAlone(best, mentions)
+  );
+}
+
 /** Whether the sentence says little enough beside an order for it to be meant. */
 export function isSure(
   looked: Looked,
@@ -139,20 +169,14 @@ export function isSure(
   best: Explanation,
   { involved, unknown, elsewhere }: Beside,
 ): boolean {
-  // `New York sends its regards`: a name and a word that is said of much else are no order where anything stands beside them.
-  const isLoud = best.keywords.some((keyword) => live.said.loud.has(keyword));
-  // `I play card 10`: a card is no name, and what it is spent on is another order.
-  const isName = live.kept.every(
-    ({ number, meant }) => number === null && meant.every(({ category }) => category !== 'card'),
-  );
-  const count = unknown.length + (isName && evidenceFor(best) <= 1 ? elsewhere.length : 0);
+  const count = unknown.length + (isNameAlone(best, live.kept) ? elsewhere.length : 0);
   const saying = new Set(
     involved
       .filter((part) => placesOfPart(part).some((place) => live.said.askedAt.has(place)))
       .flatMap((part) => part.words),
   );
   const isCrowded = [...unknown, ...elsewhere].some((word) => saying.has(word));
-  if (best.named && !best.bare && !isLoud && isName && evidenceFor(best) <= 1 && isCrowded) return false;
+  if (isNameAndWord(best, live.said, live.kept) && isCrowded) return false;
   const most = best.bare
     ? MOST_BESIDE_BARE
     : best.named
@@ -339,15 +363,25 @@ export function weighed(
   );
   // `She stays put`, `rein mit denen`: whoever is asked about is meant, where the mail says nothing else.
   const ofThose = !trails && more.every((word) => THOSE.has(word) || small.has(word));
-  const isYetToCome = ends && countsActions(words, looked.talk);
+  const isYetToCome = ends && (countsActions(words, looked.talk) || words.some((word) => SOON.has(word)));
+  // `I fight it out where I stand`: who says of himself that he does it means it, where next to nothing else is said.
+  const isOneself =
+    best.bare &&
+    best.named &&
+    own.length > 0 &&
+    own.length === involved.length &&
+    unknown.length <= MOST_BESIDE_ONESELF;
   const isAside = short && (more.length > 0 || trails || isYetToCome);
   return {
     oneself: own.length > 0 && best.keywords.some((keyword) => said.loud.has(keyword)),
-    beside: !isAside
-      ? unknown.filter((word) => !ofTurn.has(looked.sentence.words.indexOf(word))).length
-      : ofThose && more.some((word) => THOSE.has(word))
-        ? Math.max(BESIDE_ONE - 1, unknown.length)
-        : Number.POSITIVE_INFINITY,
+    beside:
+      isAside && isOneself && !trails && !isYetToCome
+        ? BESIDE_ONE
+        : !isAside
+          ? unknown.filter((word) => !ofTurn.has(looked.sentence.words.indexOf(word))).length
+          : ofThose && more.some((word) => THOSE.has(word))
+            ? Math.max(BESIDE_ONE - 1, unknown.length)
+            : Number.POSITIVE_INFINITY,
   };
 }
 
@@ -366,7 +400,7 @@ function placesOfTurn(
 }
 
 /** Whether actions are counted that may come before the end: `one more action and I am done`. */
-function countsActions(words: readonly string[], { labels, countsOn }: WordsOfTalk): boolean {
+export function countsActions(words: readonly string[], { labels, countsOn }: WordsOfTalk): boolean {
   const isCount = (word: string): boolean => countsOn.includes(word);
   return words.some(
     (word, at) => labels.includes(word) && words.slice(Math.max(0, at - 2), at + 2).some(isCount),
@@ -384,7 +418,7 @@ const SELF = new Set(
 
 /** Who is asked about. */
 const THOSE = new Set(
-  'he she they him them his her their il elle ils elles lui eux leur leurs er sie ihm ihn ihnen ihr ihre ihren denen die der'.split(
+  'he she they him them his her their there il elle ils elles lui eux leur leurs y er sie ihm ihn ihnen ihr ihre ihren denen die der dort'.split(
     ' ',
   ),
 );

@@ -1,13 +1,23 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import { evidenceFor, isPiece, keyOf, type Standpoint, topicsOf } from '../explaining/index.js';
+import {
+  evidenceFor,
+  isOrderable,
+  isPiece,
+  keyOf,
+  orderKeywords,
+  type Standpoint,
+  topicsOf,
+} from '../explaining/index.js';
 import {
   COUNTED,
   DECLINING,
   has,
+  isNamed,
   KINDS,
   type Mention,
   mentionsIn,
+  namedAndSaid,
   PLACES,
   partsOf,
 } from '../phrases/index.js';
@@ -39,6 +49,7 @@ export function isDoubtful(
         one.kind === 'talk' &&
         isWeighty(one) &&
         !isHarmless(sentence, one) &&
+        !isAloof(begin, sentence, one, read, talk, known) &&
         !isToldLater(sentence, one, talk),
     ) ||
     talks.some(({ sentence }) => speaksOfThose(module, sentence, read, talk, known)) ||
@@ -61,12 +72,15 @@ function harmlessIn(
   const isNamedThere =
     firstOrder !== undefined &&
     mentionsIn(module, firstOrder.words, talk, known).some((one) => isPiece(one) || isOneOfSeveral(one));
+  const isConclusion = firstOrder !== undefined && concludes(firstOrder, talk) && isSaid(read[first]?.one);
   return (sentence, one) => {
     const isBefore = read.findIndex((said) => said.sentence === sentence) < first;
     if (!isBefore) {
       // What is remarked behind plain orders changes nothing of them: `That will teach Montcalm.`
       return isPlain && !one.heavy && !one.barred && !one.calls;
     }
+    // `Albany would be nice, and Hartford is nearer. So Putnam goes to Hartford`: what was weighed before is decided.
+    if (isConclusion && one.takesBack !== true && (!one.heavy || one.barred === true)) return true;
     // `Ah no, they will not drive me out`: nothing was said yet that it could take back.
     if (one.takesBack === true) return one.calls !== true && onlyDenies(sentence, talk);
     const asks = one.asks === true;
@@ -82,6 +96,37 @@ function harmlessIn(
   };
 }
 
+/**
+ * Whether talk is about nothing that is ordered or could be, and says no order: `Thanks for the parcel, the boys have fought Quebec on the
+ * kitchen floor`.
+ */
+function isAloof(
+  begin: Standpoint,
+  sentence: Sentence,
+  { heavy, barred, calls }: Talk,
+  read: readonly Said[],
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): boolean {
+  if (heavy || barred === true || calls === true) return false;
+  const asked = orderKeywords(begin);
+  const { everything, saying } = namedAndSaid(begin.module, sentence, talk, known, asked);
+  const says = [...saying.byKeyword.keys()].some((keyword) => asked.has(keyword));
+  const isOpen = everything.some((one) => one.all || one.number !== null || isOrderable(begin, one));
+  return !says && !isOpen && !shares(begin.module, sentence, read, talk, known);
+}
+
+/** Words of a sentence up to the one by which it follows from what was said before: `je n'intercepte donc`. */
+const MOST_BEFORE_CONCLUSION = 4;
+
+/** Whether a sentence says that it follows from what was weighed before it. */
+function concludes({ words }: Sentence, { concluding }: WordsOfTalk): boolean {
+  return has(
+    words.slice(0, MOST_BEFORE_CONCLUSION).map(({ text }) => text),
+    concluding,
+  );
+}
+
 /** Whether the orders are set against what was another time. */
 function saysThisTime(sentence: Sentence | undefined, { thisTime }: WordsOfTalk): boolean {
   return (
@@ -91,6 +136,11 @@ function saysThisTime(sentence: Sentence | undefined, { thisTime }: WordsOfTalk)
       thisTime,
     )
   );
+}
+
+/** Whether an order is said by a word for it. */
+function isSaid(one: Read | undefined): boolean {
+  return one?.kind === 'order' && one.explanation.named && !one.explanation.vague;
 }
 
 /** Whether it is an order by itself, of something it names, and next to nothing stands beside it. */
@@ -155,7 +205,7 @@ function topicsOfAll(module: GameModule, view: unknown, side: SideId): ReadonlyS
   return new Set(own.flatMap((decision) => [...topicsOf(module, view, decision)]));
 }
 
-/** Whether every piece that a sentence names is one of those. */
+/** Whether everything that a sentence names is one of those. */
 function namesOnly(
   module: GameModule,
   { words }: Sentence,
@@ -163,8 +213,8 @@ function namesOnly(
   talk: WordsOfTalk,
   known: ReadonlySet<string>,
 ): boolean {
-  const pieces = mentionsIn(module, words, talk, known).filter(isPiece);
-  return pieces.length > 0 && pieces.every(({ meant }) => meant.some((one) => topics.has(keyOf(one))));
+  const things = mentionsIn(module, words, talk, known).filter(isNamed);
+  return things.length > 0 && things.every(({ meant }) => meant.some((one) => topics.has(keyOf(one))));
 }
 
 const NO_PLACES: ReadonlySet<number> = new Set();
@@ -220,10 +270,14 @@ function isFirm(
 /** So many words may stand beside what an order is made of that remarks behind it leave as it is. */
 const BESIDE_REMARK = 1;
 
+/** So many things an order holds that is meant beyond doubt where no word says it: `One for Howe, one for Grey, one for Grant`. */
+const LEAST_UNNAMED = 3;
+
 /** Whether an order is one whatever is remarked behind it: it is named, names two things or more, its card among them, and next to nothing else. */
 function isBeyondDoubt({ explanation, beside }: Extract<Read, { readonly kind: 'order' }>): boolean {
   const { named, cardUnsaid, bare, vague } = explanation;
-  return named && !bare && !cardUnsaid && !vague && beside <= BESIDE_REMARK && evidenceFor(explanation) > 1;
+  const least = named ? 2 : LEAST_UNNAMED;
+  return !bare && !cardUnsaid && !vague && beside <= BESIDE_REMARK && evidenceFor(explanation) >= least;
 }
 
 /** Whether an order only says that those before it were all, and nothing beside it. */

@@ -6,9 +6,11 @@
 export { endOfOrders, saysAskedIsOver } from './bare-orders.js';
 export {
   bringsUnknown,
+  countsActions,
   doesMore,
   isBusyThere,
   isListed as isInList,
+  isNameAndWord,
   SPEAKER,
 } from './beside-orders.js';
 export { withEnd } from './end-of-orders.js';
@@ -17,5 +19,6 @@ export { MOST_SENTENCES, readMeaning, type Understood } from './read-meaning.js'
 export { barAmong, saysHowItIs } from './remarks.js';
 export { isPutAside } from './sentence-parts.js';
 export { isUnreadOrder } from './small-talk.js';
+export { mailReadAt } from './the-rest-named.js';
 export { isSame, MOST_WORDS } from './understand-sentence.js';
 export { isFaultyOrder, isWrittenOrder } from './written-orders.js';

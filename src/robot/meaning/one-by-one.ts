@@ -1,5 +1,5 @@
 import { evidenceFor, howManyAlike, orderKeywords, type Standpoint } from '../explaining/index.js';
-import { mentionsIn } from '../phrases/index.js';
+import { COUNTED, mentionsIn } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { withEnd } from './end-of-orders.js';
 import { inParts, together } from './group-sentences.js';
@@ -38,6 +38,12 @@ export function readOneByOne(
   const wanted = orderKeywords(begin);
   let at = begin;
   let blind = false;
+  let isOneLeft = false;
+  /** Whether one of several is spoken of. */
+  const counted = ({ words }: Sentence): boolean =>
+    mentionsIn(module, words, talk, known).some(
+      ({ number, meant }) => number === 1 && meant.some(({ category }) => COUNTED.has(category)),
+    );
   // Where the last order was given.
   let before = begin;
   const given = new Set<string>();
@@ -61,7 +67,10 @@ export function readOneByOne(
       const here = isUnseen ? before : at;
       const one = readAt(here);
       if (one.kind === 'talk' && isAnother) return { sentence, one: { kind: 'unclear', perhaps: [] } };
-      if (one.kind !== 'order') return { sentence, one };
+      if (one.kind !== 'order') {
+        isOneLeft ||= one.kind === 'talk' && counted(sentence);
+        return { sentence, one };
+      }
       const { lines: orders, after, bare, everybody } = one.explanation;
       // `Three steps, as said`: what was not asked yet when he wrote is said by a word for it.
       const isUnasked =
@@ -70,6 +79,9 @@ export function readOneByOne(
         !one.explanation.keywords.some((each) => wanted.has(each));
       if (isUnasked)
         return { sentence, one: countsLabels(sentence, talk) ? IDLE : { kind: 'unclear', perhaps: orders } };
+      // What the other does depends on the one, and of him nobody knows what he is to do.
+      if (isAnother && isOneLeft && given.size === 0)
+        return { sentence, one: { kind: 'unclear', perhaps: orders } };
       // Said twice is said once.
       if ((bare || everybody) && orders.every((order) => given.has(order))) return { sentence, one: IDLE };
       for (const order of orders) given.add(order);

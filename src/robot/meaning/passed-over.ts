@@ -1,5 +1,5 @@
-import { type Explanation, isOrderable, isPiece, orderKeywords } from '../explaining/index.js';
-import { GOING, isNamed, type Mention, type Part, PLACES, placesIn } from '../phrases/index.js';
+import { type Explanation, isKind, isOrderable, isPiece, orderKeywords } from '../explaining/index.js';
+import { ARTICLES, GOING, isNamed, type Mention, type Part, PLACES, placesIn } from '../phrases/index.js';
 import { IS_SO, MEANWHILE, ONLY, THEIRS, type Word } from '../talk/index.js';
 import { type Live, type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
 
@@ -18,15 +18,13 @@ export function passesOver(
     keywords.some((keyword) =>
       (said.byKeyword.get(keyword) ?? []).some((place) => placesOfPart(part).includes(place)),
     );
+  const isStrange = (text: string, place: number): boolean =>
+    text !== '' && !small.has(text) && !kept.some((one) => placesIn(one).includes(place));
   // `Webb and the whole lot of them`: who is only listed does what the order says.
   const saysMore = (part: Part): boolean =>
-    placesOfPart(part).some((place) => {
-      const text = sentence.words[place]?.text ?? '';
-      return (
-        said.at.has(place) ||
-        (text !== '' && !small.has(text) && !kept.some((one) => placesIn(one).includes(place)))
-      );
-    });
+    placesOfPart(part).some(
+      (place) => said.at.has(place) || isStrange(sentence.words[place]?.text ?? '', place),
+    );
   const isApart = (part: Part): boolean =>
     !part.idle && !isSaidIn(part) && mentionsOf(part, pieces).length > 0 && saysMore(part);
   if (bare && parts.some(isSaidIn) && parts.some(isApart)) return true;
@@ -35,6 +33,16 @@ export function passesOver(
   const partOf = ({ start }: Mention): number => parts.findLastIndex((part) => part.start <= start);
   if (leavesCompanions(sentence.words, kept.filter(isUsed), left)) return true;
   if (isOneAlone(sentence.words, kept.filter(isUsed), partOf)) return true;
+  // `Goes to the village, sits at their fire and talks the tribe into joining us`: what is done to a kind of pieces nobody can read.
+  const isVerbOf = ({ start }: Mention): boolean => {
+    const place = ARTICLES.has(sentence.words[start - 1]?.text ?? '') ? start - 2 : start - 1;
+    return !said.askedAt.has(place) && isStrange(sentence.words[place]?.text ?? '', place);
+  };
+  const isDoneTo = (part: Part): boolean => {
+    const own = mentionsOf(part, kept);
+    return !part.idle && own.every((one) => left.includes(one) && isKind(one)) && own.some(isVerbOf);
+  };
+  if (kept.some(isUsed) && parts.some(isDoneTo)) return true;
   if (bare || named) return false;
   const isOfPlace =
     !keywords.some((keyword) => GOING.has(keyword)) && !kept.some((one) => isUsed(one) && isPiece(one));
@@ -85,8 +93,10 @@ export function isOneAlone(
   partOf: (one: Mention) => number,
 ): boolean {
   const pieces = used.filter(isPiece);
-  const isAlone = ({ start }: Mention): boolean =>
-    [1, 2].some((away) => ONLY.has(words[start - away]?.raw.toLowerCase() ?? ''));
+  // `Un seul pour Royal Roussillon` counts.
+  const isOnly = (at: number): boolean =>
+    ONLY.has(words[at]?.raw.toLowerCase() ?? '') && !ARTICLES.has(words[at - 1]?.text ?? '');
+  const isAlone = ({ start }: Mention): boolean => [1, 2].some((away) => isOnly(start - away));
   return pieces.some((one) => isAlone(one) && pieces.some((other) => partOf(other) !== partOf(one)));
 }
 

@@ -2,12 +2,13 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
 import { Effort, type Standpoint } from '../explaining/index.js';
-import { defers, mailRead } from '../phrases/index.js';
+import { defers } from '../phrases/index.js';
 import type { Sentence } from '../talk/index.js';
 import { isDoubtful } from './doubt.js';
 import { withoutIdle } from './idle-sentences.js';
 import { IDLE, readOneByOne } from './one-by-one.js';
 import { isSmallName, isSmallTalk } from './small-talk.js';
+import { mailReadAt } from './the-rest-named.js';
 
 /** What a sentence was taken for. */
 export type Understood =
@@ -60,9 +61,9 @@ export function readMeaning(
   locale: string,
   effort = new Effort(MOST_EFFORT),
 ): Understood[] {
-  const { talk, known, sentences: written } = mailRead(module, lines, locale);
-  const sentences = written.slice(0, MOST_SENTENCES);
   const begin: Standpoint = { module, side, locale, view, effort };
+  const { talk, known, sentences: written } = mailReadAt(begin, lines);
+  const sentences = written.slice(0, MOST_SENTENCES);
   const read = withoutIdle(readOneByOne(begin, sentences, talk, known), talk, known);
   const last = read.at(-1)?.sentence;
   const isSmall = (sentence: Sentence, heavy: boolean): boolean =>

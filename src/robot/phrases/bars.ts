@@ -57,7 +57,7 @@ export function barOf(
   const isLeft = (at: number): boolean => texts[at] !== '' && !judged.has(at);
   if (words.some((_, at) => isLeft(at) && isOpen(texts, at, words, talk))) return 'open';
   if (words.some(({ text: own, raw }, at) => isLeft(at) && isImagined(own, raw, talk))) return 'open';
-  if (DEPENDING.test(text)) return 'open';
+  if (DEPENDING.some((form) => form.test(text))) return 'open';
   if (speaksOfAlways({ words }, talk, saying)) return 'standing';
   return judged.size > 0 ? 'imagined' : null;
 }
@@ -116,10 +116,36 @@ function interrupts(words: readonly Word[], texts: readonly string[], { interjec
 const MOST_IN_STRANGER = 5;
 
 /**
- * Whether a sentence begins with somebody who is not of the game, and says what he does: `my brother marches to Albany`, `Pete moves`.
- * `named`: the places of words that name something of it; `saying`: those that say an order; `known`: words anybody may begin with.
+ * Whether all that a sentence says of orders is what somebody does who is not of the game: `my brother marches to Albany`, `New York, my
+ * daughter goes there in May`. `named`: the places of words that name something of it; `saying`: those that say an order; `known`: words anybody may begin with.
  */
 export function isOfStranger(
+  { words }: Pick<Sentence, 'words'>,
+  talk: WordsOfTalk,
+  named: ReadonlySet<number>,
+  saying: ReadonlySet<number>,
+  known: ReadonlySet<string>,
+): boolean {
+  if (beginsWithStranger({ words }, talk, named, saying, known)) return true;
+  const starts = words.flatMap(({ before }, at) => (at === 0 || /[,;:]/u.test(before) ? [at] : []));
+  const stretches = starts.map((start, index) => ({ start, end: starts[index + 1] ?? words.length }));
+  const within = (all: ReadonlySet<number>, { start, end }: { start: number; end: number }): Set<number> =>
+    new Set([...all].flatMap((place) => (place >= start && place < end ? [place - start] : [])));
+  const speaking = stretches.filter((one) => within(saying, one).size > 0);
+  const isStrangers = (one: { start: number; end: number }): boolean =>
+    one.start > 0 &&
+    beginsWithStranger(
+      { words: words.slice(one.start, one.end) },
+      talk,
+      within(named, one),
+      within(saying, one),
+      known,
+    );
+  return speaking.length > 0 && speaking.every(isStrangers);
+}
+
+/** Whether some words begin with somebody who is not of the game, and say what he does. */
+function beginsWithStranger(
   { words }: Pick<Sentence, 'words'>,
   { strangers, doneByOne, all }: WordsOfTalk,
   named: ReadonlySet<number>,

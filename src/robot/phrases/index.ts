@@ -24,7 +24,7 @@ export {
 } from './kinds-of-things.js';
 export { KnownNames, type Meant, swapped } from './known-names.js';
 export { withSharedParts } from './lists-of-names.js';
-export { mailRead } from './mail-read.js';
+export { type MailRead, mailRead } from './mail-read.js';
 export { ARTICLES, isNamed, type Mention, placesIn, startsOf } from './mention.js';
 export { mentionsIn } from './mentions.js';
 export { type NamedAndSaid, namedAndSaid } from './named-and-said.js';
@@ -33,7 +33,14 @@ export { comesLast, goesTooFar } from './put-aside.js';
 export { lightWords, orderWords, ordinaryWords, smallWords } from './talk-vocabulary.js';
 export { withoutOtherActions } from './the-other.js';
 export { areToldInOrder } from './told-in-order.js';
-export { countsTheRest, endsTurn, saysNoOthers, saysTurnOver, speaksOfOthers } from './turn-over.js';
+export {
+  countOfTheRest,
+  countsTheRest,
+  endsTurn,
+  saysNoOthers,
+  saysTurnOver,
+  speaksOfOthers,
+} from './turn-over.js';
 export { firstWord, PATH, spokenWays, type WaysSaid, waysSaid } from './ways-said.js';
 export { isRestrictedAll, withWhereabouts } from './whereabouts.js';
 export { has, longest } from './word-runs.js';

@@ -9,6 +9,7 @@ import {
   type WordsOfTalk,
   wordsOf,
 } from '../talk/index.js';
+import { withOneOfThem } from './one-of-several.js';
 import { spelled } from './spelled.js';
 import { ordinaryWords } from './talk-vocabulary.js';
 import { withTheOther } from './the-other.js';
@@ -43,7 +44,7 @@ function readAnew(module: GameModule, lines: readonly OrderLine[], locale: strin
   if (talk === undefined) throw new RangeError('no language to read in');
   const known = ordinaryWords(module, talk);
   const sentences = sentencesOf(lines, language).map((sentence) =>
-    spelled(module, sentence, language, talk, known),
+    withOneOfThem(module, spelled(module, sentence, language, talk, known), talk, known),
   );
   return { talk, known, sentences: withTheOther(module, sentences, talk, known) };
 }

@@ -246,7 +246,7 @@ function givesReason(
   if (phrase > 1) return whole.length > phrase;
   if (IN_ORDER_TO.test(text) || isPurpose(words[0], words[1], words[2])) return true;
   // `So before they have it, ...`
-  if (OPENING.has(texts[0] ?? '') && longest(texts, 1, reason) > 0) return true;
+  if (OPENING.has(texts[0] ?? '') && longest(texts, 1, reason) > 0) return !WITH_THAT.test(whole.join(' '));
   if (longest(texts, 0, reason) === 0) return false;
   return (
     !(start === 0 && HENCE.test(text)) && !WITH_THAT.test(whole.join(' ')) && !THEN.test(whole.join(' '))

@@ -1,4 +1,5 @@
 import type { WordsOfTalk } from '../talk/index.js';
+import { ARTICLES } from './mention.js';
 import type { Part } from './parts.js';
 import { has, longest } from './word-runs.js';
 
@@ -10,10 +11,27 @@ const OTHER = new Set(
 );
 
 /** Whether some words count those who are left: `the other two`, `die beiden anderen`. */
-export function countsTheRest(words: readonly string[], { numbers }: WordsOfTalk): boolean {
-  const isCount = (word: string | undefined): boolean =>
-    word !== undefined && (BOTH.has(word) || (Object.hasOwn(numbers, word) && (numbers[word] ?? 0) > 1));
-  return words.some((word, at) => OTHER.has(word) && (isCount(words[at - 1]) || isCount(words[at + 1])));
+export function countsTheRest(words: readonly string[], talk: WordsOfTalk): boolean {
+  return countOfTheRest(words, talk) !== null;
+}
+
+/** How many are left by what some words say, `the other two`, and which words say so; null where none do. */
+export function countOfTheRest(
+  words: readonly string[],
+  { numbers }: WordsOfTalk,
+): { readonly count: number; readonly start: number; readonly end: number } | null {
+  const countOf = (word: string): number =>
+    BOTH.has(word) ? 2 : Object.hasOwn(numbers, word) ? (numbers[word] ?? 0) : 0;
+  for (const [at, word] of words.entries()) {
+    if (!OTHER.has(word)) continue;
+    const before = countOf(words[at - 1] ?? '');
+    const count = Math.max(before, countOf(words[at + 1] ?? ''));
+    if (count < 2) continue;
+    const start = before > 1 ? at - 1 : at;
+    const isArticle = ARTICLES.has(words[start - 1] ?? '');
+    return { count, start: isArticle ? start - 1 : start, end: before > 1 ? at + 1 : at + 2 };
+  }
+  return null;
 }
 
 /** Whether some words say that nobody else does anything: `nobody else`, `sonst zieht niemand`. */

@@ -40,9 +40,14 @@ export const HENCE = /^so (?!that\b)/u;
 /** Of whom somebody speaks who has something done all the same: `und wenn es mich die Masten kostet`. */
 export const CONCEDING = new Set('es ich wir'.split(' '));
 
-/** `Gewinne ich dort, ist mir alles gleich`: an if that is said by the verb before its subject, in German; `Fangen wir dort an, das Schiff ...` is none. */
-export const DEPENDING =
-  /^(?:und |aber )?(?!jetzt|damit|seit)\p{L}{2,}(?:e|t|en|st) (?:er|sie|es|ich|wir|man)\b[^.!?]*,(?! (?:also|und|aber|weil|der|die|das|den|dem|denn|mein|unser)\b)/iu;
+/**
+ * An if that is said by the verb before its subject, in German: `Gewinne ich dort, ist mir alles gleich`, `Igelt sich die Miliz ein,
+ * verhungert sie`, `Fängt Webb sie ab, steht Albany leer`; `Fangen wir dort an, das Schiff ...` is none.
+ */
+export const DEPENDING: readonly RegExp[] = [
+  /^(?:[Uu]nd |[Aa]ber )?(?![Jj]etzt|[Dd]amit|[Ss]eit)\p{L}{2,}(?:e|t|en|st) (?:er|sie|es|ich|wir|man)\b[^.!?]*,(?! (?:also|und|aber|weil|der|die|das|den|dem|denn|mein|unser)\b)/u,
+  /^(?:[Uu]nd |[Aa]ber )?(?!(?:[Jj]etzt|[Dd]amit|[Ss]eit|[Ee]rst|[Zz]uerst|[Ss]elbst|[Ss]tatt|[Nn]icht|[Ss]amt)\b)\p{L}{3,}t (?:sich|der|die|das|meine?|deine?|\p{Lu}\p{L}+)\b[^.!?,]*, (?!(?:nicht|erst|zuerst|statt|samt|sonst)\b)\p{Ll}{3,}t (?:er|sie|es|ich|wir|man|mir|uns|der|die|das|ein|\p{Lu}\p{L}+)\b/u,
+];
 
 /** What is done then. */
 export const HENCE_WORDS = new Set('dann so er sie nicht'.split(' '));
@@ -53,7 +58,8 @@ export const HENCE_SAID: ReadonlySet<string> = new Set(
 );
 
 /** `Damit bin ich fertig`: with that, and not for that. */
-export const WITH_THAT = /^damit (?:bin|ist|sind|war|ware|hat|habe|haben|endet|beende|schließe)\b/u;
+export const WITH_THAT =
+  /^(?:und |also |so )?damit (?:bin|ist|sind|war|ware|hat|habe|haben|endet|beende|schließe)\b/u;
 
 /** `Da nehme ich die Schanzen`: then, and not since. */
 export const THEN = /^da (?!ich\b|wir\b|er\b|sie\b|es\b|der\b|die\b|das\b|mir\b|uns\b)\p{L}+ (?:ich|wir)\b/u;
@@ -222,6 +228,11 @@ export const SO_BEFORE = new Set(['un', 'une', 'de', 'est', 'sont', 'pas']);
 
 /** What somebody goes for, and no order is said by: `to see what was left behind`. */
 export const PURPOSES = new Set('see check watch learn'.split(' '));
+
+/** That something is not yet: `ich bin gleich fertig`. */
+export const SOON: ReadonlySet<string> = new Set(
+  'soon shortly nearly almost presently gleich bald demnachst fast bientot presque'.split(' '),
+);
 
 /** What follows such a word where it is a purpose. */
 export const OF_WHAT = new Set('what whether how who where if'.split(' '));

@@ -48,6 +48,7 @@ export {
   SO_BEFORE,
   SO_THAT,
   SOMEBODY,
+  SOON,
   STANDING,
   STANDING_AT,
   STANDS,

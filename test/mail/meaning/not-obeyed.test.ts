@@ -12,6 +12,21 @@ describe('what is named and not ordered', () => {
     ['fr', 'wilderness-war-07', 'Je perds Béarn. Ou plutôt non, laisse tomber.'],
     ['fr', 'liberty-07', "Je joue l'action 2. Non, pardon, annule."],
     ['de', 'liberty-07', 'Ich spiele Aktion 2. Nein, bitte vergessen!'],
+    ['de', 'mohicans-04', 'Marin mit den Abenaki nach New Hampshire. Halt, streichen, da ist ja niemand!'],
+    // An if that is said by the verb before its subject.
+    ['de', 'wilderness-war-11', 'Fängt Webb die Kerle ab, steht Hudson Carry South so gut wie leer.'],
+    ['de', 'liberty-01', 'Segelt die Flotte nach Portsmouth, bleibt Boston ohne Schutz.'],
+    ['de', 'mohicans-14', 'Igelt sich die Miliz ein, verhungert sie.'],
+    // What somebody wants, waits for or may do.
+    ['fr', 'liberty-13', "Fraser et Grant réclament des vivres depuis janvier, comme d'habitude."],
+    ['fr', 'liberty-10', "Une retraite vers Long Sault, Gates n'attend que ça."],
+    ['de', 'liberty-13', 'Versorgt gehörten sie eigentlich alle, von Carleton bis Ferguson.'],
+    [
+      'fr',
+      'mohicans-04',
+      "La milice de Louisbourg par mer jusqu'à Québec, est-ce autorisé dès le printemps, je ne sais plus.",
+    ],
+    ['fr', 'mohicans-12', 'New York, New York, ma fille y part en stage au mois de mai.'],
     // A draft.
     ['en', 'wilderness-war-07', 'Rough draft: lose Béarn.'],
     ['de', 'wilderness-war-07', 'Erster Entwurf: Béarn verliert eine Stufe.'],

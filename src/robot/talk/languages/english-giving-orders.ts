@@ -30,6 +30,18 @@ export const givingOrders = {
     'the other one',
     'the other',
   ],
+  oneOfThem: [
+    ...['the', 'my', 'our', 'these', 'those'].flatMap((whose) => [`one of ${whose}`, `one of ${whose} two`]),
+    ...[
+      'one of both',
+      'one party of',
+      'one band of',
+      'a party of',
+      'a band of',
+      'one lot of',
+      'one group of',
+    ],
+  ],
   theOther: ['the other', 'the other one', 'the second', 'the second one', 'other one', 'second one'],
   noOthers: [
     'any others',
@@ -60,6 +72,10 @@ export const givingOrders = {
     ...words('completes complete concludes conclude closes close'),
   ],
   atTheEnd: words('at by before until till after when near towards toward'),
+  concluding: [
+    ...words('so therefore hence thus anyway decided'),
+    ...['in short', 'in the end', 'on balance', 'all in all', 'my decision', 'final answer', 'at any rate'],
+  ],
   next: [...words('then afterwards next second secondly finally also plus'), 'and then', 'after that'],
   firstly: words('first firstly before'),
   lastly: words('last lastly finally'),

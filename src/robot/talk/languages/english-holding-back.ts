@@ -18,6 +18,8 @@ export const holdingBack = {
     ],
     ...phrases('i im ill we well', 'keep keeping'),
     ...phrases('go goes', 'without hungry'),
+    ...phrases('do does manage manages', 'without'),
+    ...['tough luck for', 'bad luck for', 'too bad for'],
     ...phrases('live lives', 'off', 'the', 'land'),
     ...['saving it', 'saving them', 'saving that', 'keeping it for', 'keeping that for'],
     ...['finished with', 'waits its turn', 'waits his turn', 'wait their turn'],
@@ -40,6 +42,8 @@ export const holdingBack = {
     'anyone anybody anything any one at all whatsoever either else am is are be being will get gets',
   ),
   open: [
+    ...['waiting for that', 'just waiting for', 'in theory', 'in principle', 'not sure', 'no longer sure'],
+    ...words('allowed permitted ideally normally'),
     ...['were there', 'were it', 'were he', 'were she', 'were they', 'were we', 'were i', 'id want'],
     ...[
       'when the',
@@ -183,6 +187,7 @@ export const holdingBack = {
   ],
   quoting: [
     ...['recommends', 'recommended', 'handbook'],
+    ...phrases('say', 'the they some most many all'),
     ...phrases('you', 'think expect reckon believe'),
     ...words('said says wrote writes rule rules rulebook suggests suggested advises quote quoting'),
     ...[
@@ -270,6 +275,12 @@ export const holdingBack = {
       'let me look again',
       'look at the map again',
       'let me rethink',
+      'strike that',
+      'delete that',
+      'cancel that',
+      'have to rethink',
+      'need to rethink',
+      'starting over',
       'let me think again',
       'said nothing',
       'didnt say that',

@@ -22,6 +22,13 @@ export const givingOrders = {
   lastOnes: words('derniere autre'),
   countsOn: words('encore'),
   others: ['tous les autres', 'les autres', 'l autre'],
+  oneOfThem: [
+    ...['un', 'une', 'l un', 'l une'].flatMap((one) => [
+      ...[`${one} des deux`, `${one} de mes deux`, `${one} de nos deux`, `${one} de ces deux`],
+      ...[`${one} des`, `${one} de mes`, `${one} de nos`],
+    ]),
+    ...['une bande de', 'un parti de', 'un groupe de'],
+  ],
   theOther: ['l autre', 'le second', 'la seconde', 'le deuxieme', 'la deuxieme'],
   noOthers: [
     'aucun autre',
@@ -45,6 +52,10 @@ export const givingOrders = {
     ...words('clos close clot cloture conclut'),
   ],
   atTheEnd: [...words('avant apres jusqu jusqua quand lorsque vers'), 'a la fin', 'en fin'],
+  concluding: [
+    ...words('donc alors bref finalement decision'),
+    ...['par consequent', 'du coup', 'en fin de compte', 'tout bien pese', 'c est decide'],
+  ],
   next: [...words('puis ensuite apres enfin aussi deuxiemement'), 'et puis', 'apres quoi'],
   firstly: [...words('avant'), 'd abord', 'en premier'],
   lastly: [...words('enfin finalement'), 'en dernier', 'pour finir', 'a la fin'],

@@ -13,7 +13,8 @@ export const holdingBack = {
     ...['loin de moi', 'pas question', 'me garde bien', 'garderai bien', 'non merci', 'plutot mourir'],
     ...words('conserve conserverai'),
     ...phrases('passe passent', 'l', 'hiver'),
-    ...['vit sur le pays', 'vivent sur le pays', 'se passe de', 'se passent de'],
+    ...['vit sur le pays', 'vivent sur le pays', 'tant pis pour'],
+    ...phrases('me se nous', 'passe passent passons passera passerai passeront passerons', 'de d'),
     ...['fini de', 'fini les', 'attendra son tour', 'attendront leur tour', 'attend son tour'],
     ...words(
       'ne n pas jamais aucun aucune personne rien sans ni non refuse inutile sauf hiverne hivernent assez',
@@ -30,6 +31,9 @@ export const holdingBack = {
   anybody: words('quiconque qui que ce soit du tout autre quoi a est sont sera seront'),
   open: [
     ...['a ses merites', 'ont leurs merites', 'je seche', 'je cale'],
+    ...phrases('n', 'attend attendent', 'que', 'ca cela'),
+    ...['est ce', 'est il permis', 'plus certain', 'plus sur', 'en principe', 'en theorie', 'normalement'],
+    ...words('autorise autorisee permis idealement'),
     ...['presque', 'pour un peu', 'j ai failli', 'failli'],
     ...[
       'que j aimerais',
@@ -120,7 +124,11 @@ export const holdingBack = {
   possible: words('peut peuvent pourrait pourraient doit doivent devrait faut'),
   told: [
     ...['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
-    ...['assez pres', 'on reve', 'je reve'],
+    ...['assez pres', 'on reve', 'je reve', 'depuis longtemps', 'depuis toujours', 'depuis hier'],
+    ...phrases(
+      'depuis',
+      'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre noel des deux trois',
+    ),
     ...['avais', 'etais', 'avions', 'etions'],
     ...['un certain', 'une certaine'],
     ...['premiere idee', 'premier reflexe', 'me suis retenu', 'me suis retenue'],
@@ -150,6 +158,7 @@ export const holdingBack = {
   ],
   quoting: [
     ...['recommande', 'recommandent', 'manuel'],
+    ...phrases('disent pensent conseillent', 'les tous certains beaucoup'),
     ...phrases('tu', 'crois penses'),
     ...phrases('vous', 'croyez pensez'),
     ...words(
@@ -210,6 +219,12 @@ export const holdingBack = {
       'annule',
       'annulez',
       'annuler cet',
+      'annulons',
+      'supprime ca',
+      'supprime cela',
+      'supprimez',
+      'repars de zero',
+      'je repense',
       'reviens la dessus',
       'reviens dessus',
       'je reviens sur',

@@ -32,6 +32,14 @@ export const givingOrders = {
     'die andere',
     'das andere',
   ],
+  oneOfThem: [
+    ...['einer', 'eine', 'eines', 'einen', 'einem'].flatMap((one) => [
+      ...[`${one} der beiden`, `${one} der zwei`, `${one} von den beiden`, `${one} von den zwei`],
+      ...[`${one} von beiden`, `${one} meiner beiden`, `${one} von meinen beiden`, `${one} meiner zwei`],
+      ...[`${one} der`, `${one} meiner`, `${one} von den`, `${one} von meinen`],
+    ]),
+    ...['ein trupp', 'einen trupp', 'eine schar', 'ein haufen', 'einen haufen'],
+  ],
   theOther: [
     ...[
       'der andere',
@@ -77,6 +85,10 @@ export const givingOrders = {
     ),
   ],
   atTheEnd: [...words('am bis vor nach wenn gegen'), 'zum ende'],
+  concluding: [
+    ...words('also deshalb daher darum drum somit folglich kurzum fazit jedenfalls entscheidung'),
+    ...['kurz und gut', 'unterm strich', 'letzten endes', 'na gut', 'nun gut', 'dann eben', 'dann halt'],
+  ],
   next: [...words('dann danach anschließend sodann hierauf zweitens außerdem dazu'), 'und dann'],
   firstly: [...words('zuerst erst zunachst vorher davor'), 'als erstes', 'als erste'],
   lastly: [...words('zuletzt schließlich'), 'zum schluss', 'am ende', 'als letztes', 'als letzte'],

@@ -15,7 +15,8 @@ export const holdingBack = {
       'den teufel',
       'im leben nicht',
     ],
-    ...words('behalte behalten'),
+    ...words('behalte behalten hutet huten bewacht bewachen'),
+    ...['pech fur', 'pech gehabt', 'verzichtet auf', 'verzichten auf'],
     ...['leer aus', 'aus dem land leben', 'leben aus dem land', 'lebt aus dem land'],
     ...phrases('lasse lass lassen', 'ich wir', 'in da dort hier zuruck'),
     ...['spare mir', 'sparen uns'],
@@ -43,6 +44,9 @@ export const holdingBack = {
   open: [
     ...['hat was fur sich', 'hat etwas fur sich', 'haben was fur sich', 'haben etwas fur sich'],
     ...['beinahe', 'beinah', 'um ein haar', 'um haaresbreite'],
+    ...phrases('wartet lauert', 'nur', 'darauf'),
+    ...['darauf wartet', 'darauf lauert', 'im prinzip', 'in der theorie', 'nicht sicher'],
+    ...words('gehorte gehorten eigentlich normalerweise idealerweise erlaubt zulassig'),
     ...[
       'sobald',
       'option a',
@@ -136,6 +140,7 @@ export const holdingBack = {
   ],
   quoting: [
     ...['empfiehlt', 'empfahl', 'handbuch'],
+    ...phrases('sagen meinen raten', 'die alle viele manche'),
     ...phrases('du', 'denkst glaubst meinst'),
     'denkst du',
     'glaubst du',
@@ -192,7 +197,10 @@ export const holdingBack = {
     'hätte hätten hättest wäre wären hieße käme kämen ginge gingen bliebe blieben nähme nähmen stünde stünden schliche schlichen ritte ritten liefe liefen stieße stießen bräuchte ließe ließen zöge zögen',
   ),
   takenBack: [
-    ...['streich alles', 'streiche alles', 'vergiss alles', 'alles streichen'],
+    ...['streich alles', 'streiche alles', 'vergiss alles', 'streich das', 'streich es', 'streich ihn'],
+    ...words('streichen storniere stornieren'),
+    ...phrases('denke denk uberlege uberleg', 'noch', 'mal einmal', 'neu nach'),
+    ...phrases('denke denk', 'nochmal nochmals', 'nach daruber'),
     ...['nichts entschieden', 'ist nichts entschieden'],
     ...['glaubst du doch', 'glaubst du ja', 'wers glaubt'],
     ...[

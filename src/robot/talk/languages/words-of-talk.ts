@@ -94,6 +94,8 @@ export interface WordsOfTalk {
   readonly countsOn: readonly string[];
   /** All who were not named. */
   readonly others: readonly string[];
+  /** What says before a name that it is one of them, whichever: `one of the two`. */
+  readonly oneOfThem: readonly string[];
   /** The one of two who was not named. */
   readonly theOther: readonly string[];
   /** That there are none beside who was named, or that they do nothing: the orders end here. */
@@ -112,6 +114,8 @@ export interface WordsOfTalk {
   readonly interjected: readonly string[];
   /** What takes back what was said before. */
   readonly takenBack: readonly string[];
+  /** What says that something follows from all that was weighed before: `so`, `in the end`. */
+  readonly concluding: readonly string[];
   /** What begins another order. */
   readonly next: readonly string[];
   /** What says of something that it is done before all else, behind all else, and behind something else. */
