@@ -1,6 +1,14 @@
 import type { OrderLine } from '../../game/table/index.js';
 import { keyOf, openPieces, type Standpoint } from '../explaining/index.js';
-import { countOfTheRest, type MailRead, type Mention, mailRead, mentionsIn } from '../phrases/index.js';
+import {
+  countOfTheRest,
+  has,
+  longest,
+  type MailRead,
+  type Mention,
+  mailRead,
+  mentionsIn,
+} from '../phrases/index.js';
 import { type Sentence, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
 
 /** Who may be chosen from where the rest of them is called by its number. */
@@ -10,7 +18,9 @@ const MOST_OPEN = 8;
 export function mailReadAt(at: Standpoint, lines: readonly OrderLine[]): MailRead {
   const read = mailRead(at.module, lines, at.locale);
   return at.effort.once(read, at.module, 'the rest named', 0, () => {
-    return { ...read, sentences: withTheRestNamed(at, read.sentences, read.talk, read.known) };
+    const { talk, known } = read;
+    const rest = withTheRestNamed(at, read.sentences, talk, known);
+    return { ...read, sentences: rest.map((sentence) => withoutExceptions(at, sentence, talk, known)) };
   });
 }
 
@@ -55,6 +65,46 @@ function withTheRestNamed(
     );
     return { ...sentence, words: [...words.slice(0, rest.start), ...names, ...words.slice(rest.end)] };
   });
+}
+
+/** Words between `all` and `but`, and between `but` and who is not meant: `all militias but that of Montréal`. */
+const MOST_BETWEEN = 3;
+
+/**
+ * `All but Trois-Rivières`: a sentence with all the others by their names, where few may be chosen. As it was written where it says that
+ * they stay as they are: then the one is meant.
+ */
+function withoutExceptions(
+  at: Standpoint,
+  sentence: Sentence,
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): Sentence {
+  const { words } = sentence;
+  const texts = words.map(({ text }) => text);
+  if (!has(texts, talk.but) || has(texts, talk.negation)) return sentence;
+  const mentions = mentionsIn(at.module, words, talk, known);
+  const all = mentions.find((one) => one.all);
+  if (all === undefined) return sentence;
+  const but = texts.findIndex(
+    (_, place) => place >= all.end && place <= all.end + MOST_BETWEEN && longest(texts, place, talk.but) > 0,
+  );
+  const from = but + longest(texts, but, talk.but);
+  const joins = (one: Mention, end: number): boolean =>
+    one.start >= end &&
+    one.start <= end + MOST_BETWEEN &&
+    words.slice(end + 1, one.start + 1).every(({ before }) => before === '' || before === ',');
+  const excepted: Mention[] = [];
+  for (const one of but < 0 ? [] : mentions) if (joins(one, excepted.at(-1)?.end ?? from)) excepted.push(one);
+  const last = excepted.at(-1);
+  const keys = new Set(excepted.flatMap(({ meant, also }) => [...meant, ...also].map(keyOf)));
+  const open = openPieces(at);
+  const left = open.filter((key) => !keys.has(key));
+  if (last === undefined || open.length > MOST_OPEN || left.length === open.length) return sentence;
+  const names = left.flatMap((key, place) =>
+    nameOf(at, key, place === 0 ? (words[all.start]?.before ?? '') : ','),
+  );
+  return { ...sentence, words: [...words.slice(0, all.start), ...names, ...words.slice(last.end)] };
 }
 
 /** A piece's name as words of a sentence. */

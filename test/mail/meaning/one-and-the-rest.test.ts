@@ -24,6 +24,8 @@ describe('who is called by how many there are of him', () => {
       'Je me passe de celle de Montréal. Je relève donc les deux autres, Québec et Trois-Rivières.',
       'reconstituer milice de Québec 2, milice de Trois-Rivières 2',
     ],
+    // All but one.
+    ['de', 'mohicans-03', 'Alle außer Montréal.', 'erneuern Québec-Miliz 2, Trois-Rivières-Miliz 2'],
     // One of several that are alike, and all of them.
     [
       'de',
@@ -48,6 +50,7 @@ describe('who is called by how many there are of him', () => {
 
   it.each([
     ['en', 'mohicans-03', 'Raise the other two.'],
+    ['en', 'liberty-03', 'I keep everyone but Grant.'],
     [
       'en',
       'wilderness-war-04',

@@ -31,7 +31,10 @@ export const givingOrders = {
     'the other',
   ],
   oneOfThem: [
-    ...['the', 'my', 'our', 'these', 'those'].flatMap((whose) => [`one of ${whose}`, `one of ${whose} two`]),
+    ...['the', 'my', 'our', 'his', 'these', 'those'].flatMap((whose) => [
+      `one of ${whose}`,
+      `one of ${whose} two`,
+    ]),
     ...[
       'one of both',
       'one party of',

@@ -30,6 +30,8 @@ export const holdingBack = {
     ...phrases('sit sits', 'the', 'winter', 'out'),
     ...phrases('sit sits', 'out', 'the', 'winter'),
     ...words('stays stay remains remain guards guard'),
+    ...phrases('mind minds', 'the'),
+    ...['look after', 'looks after', 'keep an eye', 'keeps an eye'],
     ...['where he is', 'where she is', 'where it is', 'where they are'],
     ...['can wait', 'must wait', 'has to wait', 'have to wait', 'will wait'],
     ...['refuse to', 'rather than', 'instead of', 'least of all', 'let alone'],

@@ -25,7 +25,7 @@ export const givingOrders = {
   oneOfThem: [
     ...['un', 'une', 'l un', 'l une'].flatMap((one) => [
       ...[`${one} des deux`, `${one} de mes deux`, `${one} de nos deux`, `${one} de ces deux`],
-      ...[`${one} des`, `${one} de mes`, `${one} de nos`],
+      ...[`${one} des`, `${one} de mes`, `${one} de nos`, `${one} de ses`],
     ]),
     ...['une bande de', 'un parti de', 'un groupe de'],
   ],

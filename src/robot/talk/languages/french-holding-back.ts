@@ -19,7 +19,7 @@ export const holdingBack = {
     ...words(
       'ne n pas jamais aucun aucune personne rien sans ni non refuse inutile sauf hiverne hivernent assez',
     ),
-    ...words('reste restent demeure demeurent garde gardent'),
+    ...words('reste restent demeure demeurent garde gardent gardera garderont surveille surveillent'),
     ...['ou il est', 'ou elle est', 'ou ils sont', 'ou elles sont'],
     ...['peut attendre', 'peuvent attendre', 'doit attendre', 'doivent attendre', 'devra attendre'],
     ...['plutot que', 'au lieu', 'hors de question', 'encore moins'],

@@ -36,7 +36,14 @@ export const givingOrders = {
     ...['einer', 'eine', 'eines', 'einen', 'einem'].flatMap((one) => [
       ...[`${one} der beiden`, `${one} der zwei`, `${one} von den beiden`, `${one} von den zwei`],
       ...[`${one} von beiden`, `${one} meiner beiden`, `${one} von meinen beiden`, `${one} meiner zwei`],
-      ...[`${one} der`, `${one} meiner`, `${one} von den`, `${one} von meinen`],
+      ...[
+        `${one} der`,
+        `${one} meiner`,
+        `${one} seiner`,
+        `${one} seiner beiden`,
+        `${one} von den`,
+        `${one} von meinen`,
+      ],
     ]),
     ...['ein trupp', 'einen trupp', 'eine schar', 'ein haufen', 'einen haufen'],
   ],
