@@ -18,7 +18,12 @@ export function isWrittenOrder(
   locale: string,
 ): boolean {
   if (/\?[\s)"'»”]*$/u.test(text)) return false;
-  if (readValue(text) !== null || nextWords(text) !== null) return true;
+  if (readValue(text) !== null) return true;
+  const next = nextWords(text);
+  // `Sonst: der Doktor sagt, mit dem Knie nicht aufs Rad`: with a word for another choice a line may begin that orders nothing.
+  const begins = (choice: string): boolean =>
+    isWrittenOrder(module, view, side, choice, locale) || isFaultyOrder(module, view, side, choice, locale);
+  if (next !== null) return next.kind !== 'else' || next.choices.some(begins);
   const decisions = [...module.pending(view).filter((one) => one.side === side), null];
   return decisions.some((decision) => {
     const context = textContext(module, view, side, decision, locale);

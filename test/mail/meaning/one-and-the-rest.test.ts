@@ -104,6 +104,13 @@ describe('an order that is all a mail says', () => {
     // Nothing is named, and it is said twice.
     ['fr', 'liberty-12', "J'y suis, j'y reste.", 'rester'],
     ['en', 'liberty-11', "Nobody budges, New York's far too pretty.", 'stay'],
+    // Beside a line that begins as another choice does, and is none.
+    [
+      'de',
+      'liberty-06',
+      'Wayne geht nach Hartford.\nSonst: Bei uns liegt der erste Schnee.',
+      'aufstellen bei Hartford',
+    ],
     // And with its end.
     ['de', 'liberty-13', 'Nur Fraser bekommt etwas, und damit bin ich fertig.', 'versorgen Fraser; fertig'],
   ])('is carried out, in %s at %s: %s', (locale, where, text, orders) => {
