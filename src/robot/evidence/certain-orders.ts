@@ -15,7 +15,6 @@ import {
   isOneAlone,
   isSame,
   leavesCompanions,
-  SPEAKER,
 } from '../meaning/index.js';
 import {
   BY_SIDES,
@@ -29,7 +28,7 @@ import {
   smallWords,
   waysSaid,
 } from '../phrases/index.js';
-import type { Word, WordsOfTalk } from '../talk/index.js';
+import { SPEAKER, type Word, type WordsOfTalk } from '../talk/index.js';
 import { type Clause, type Material, range, saysOfThat } from './clauses.js';
 
 /** Words that may stand in a clause beside what is named and said in it, by how many things the orders hold that are named. */

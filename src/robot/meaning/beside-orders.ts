@@ -1,30 +1,17 @@
-import { type Explanation, evidenceFor, isSpot, keyOf } from '../explaining/index.js';
+import { type Explanation, evidenceFor, keyOf } from '../explaining/index.js';
 import {
   BY_SIDES,
-  DECLINING,
-  GOING,
   has,
   isNamed,
   isRestrictedAll,
-  KINDS,
   lightWords,
-  longest,
   type Mention,
   type Part,
   placesIn,
   type WaysSaid,
 } from '../phrases/index.js';
-import {
-  ACTING,
-  COMPARING,
-  DIRECTING,
-  SOON,
-  STANDING_AT,
-  THEIRS,
-  type Word,
-  type WordsOfTalk,
-  wordsOf,
-} from '../talk/index.js';
+import { COMPARING, DIRECTING, type Word, type WordsOfTalk } from '../talk/index.js';
+import { isBusyThere } from './done-besides.js';
 import { passesOver } from './passed-over.js';
 import { keywordsOf, type Live, type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
 
@@ -39,9 +26,6 @@ const MOST_BESIDE_BARE = 2;
 
 /** And where the order is named. */
 const MOST_BESIDE_NAMED = 9;
-
-/** And where somebody says of himself that he does it. */
-const MOST_BESIDE_ONESELF = 2;
 
 /** Words that stand beside what an order is made of and say something. */
 export interface Beside {
@@ -130,7 +114,7 @@ export function isDreamt({ parts }: Looked): boolean {
 }
 
 /** Whether everybody is spoken of where somebody is named or an order is said; `and that's all I do` speaks of nobody. */
-function hasEverybody(looked: Looked, { kept, said }: Live): boolean {
+export function hasEverybody(looked: Looked, { kept, said }: Live): boolean {
   const all = kept.filter((mention) => mention.all && mention.meant.length === 0);
   const isSpoken = (part: Part): boolean =>
     placesOfPart(part).some((place) => said.at.has(place)) || mentionsOf(part, kept).some(isNamed);
@@ -209,94 +193,6 @@ function isHalved({ parts }: Looked, { kept, lost }: Live, { specifics }: Explan
   );
 }
 
-/** Words that nobody knows behind a joining word, by which something else is done: `and brings the tribe there to its feet`. */
-const MOST_JOINED = 2;
-
-/** Whether some words go on behind a joining word with what names nobody and says no order, and is more than a word or two. */
-export function doesMore(
-  words: readonly Word[],
-  { start, end }: { readonly start: number; readonly end: number },
-  mentions: readonly Mention[],
-  isUnknown: (place: number) => boolean,
-  { and }: WordsOfTalk,
-): boolean {
-  const places = words.slice(start, end).map((_, index) => start + index);
-  const joins = places.filter((place) => and.includes(words[place]?.text ?? ''));
-  return joins.some((from, index) => {
-    const own = places.filter((place) => place >= from && place < (joins[index + 1] ?? end));
-    const named = mentions.filter((one) => own.includes(one.start));
-    // A kind of things is what it is done to.
-    const most = named.length > 0 ? MOST_JOINED - 1 : MOST_JOINED;
-    return !named.some(isNamed) && own.filter(isUnknown).length > most;
-  });
-}
-
-/** Words between a joining word and what is joined: `and with all his`. */
-const MOST_IN_JOIN = 4;
-
-/** Whether somebody is joined by what nobody knows of him: `Carleton and all his offspring`. */
-export function bringsUnknown(
-  words: readonly Word[],
-  { start, end }: { readonly start: number; readonly end: number },
-  isUnknown: (place: number) => boolean,
-  { and }: WordsOfTalk,
-): boolean {
-  return words.slice(start, end).some(({ text }, index) => {
-    if (!and.includes(text)) return false;
-    const behind = words.slice(start + index + 1, Math.min(end, start + index + 1 + MOST_IN_JOIN));
-    const at = behind.findIndex(
-      (word, place) => !THEIRS.has(word.text) && isUnknown(start + index + 1 + place),
-    );
-    return at > 0 && behind.slice(0, at).some((word) => THEIRS.has(word.text));
-  });
-}
-
-/** Words between who is somewhere and the place: `at`, `at the`. */
-const MOST_IN_PLACE = 2;
-
-/**
- * Whether somebody does where he is what nobody can read, and no word says that he goes there: `Rigaud eats at Oswegatchie`. `isUnknown`: as
- * for `doesMore`.
- */
-export function isBusyThere(
-  words: readonly Word[],
-  { start, end }: { readonly start: number; readonly end: number },
-  mentions: readonly Mention[],
-  isUnknown: (place: number) => boolean,
-  { named, keywords }: Pick<Explanation, 'named' | 'keywords'>,
-): boolean {
-  if (named || !keywords.some((keyword) => GOING.has(keyword))) return false;
-  const isWhere = (place: number): boolean =>
-    mentions.some((one) => isSpot(one) && one.start > place && one.start <= place + MOST_IN_PLACE);
-  return words
-    .slice(start, end)
-    .some(
-      (_, index) =>
-        isUnknown(start + index) &&
-        STANDING_AT.has(words[start + index + 1]?.text ?? '') &&
-        isWhere(start + index + 1),
-    );
-}
-
-/** Whether a part in which something is ordered goes on to do what nobody can read, or to bring somebody whom nobody knows. */
-export function doesUnread(
-  { sentence, small, talk }: Looked,
-  { kept, said }: Live,
-  { involved }: Beside,
-): boolean {
-  const { words } = sentence;
-  const light = lightWords(talk);
-  const isUnknown = (place: number): boolean => {
-    const { text = '' } = words[place] ?? {};
-    const isUsed = said.at.has(place) || kept.some((one) => placesIn(one).includes(place));
-    return text !== '' && (!light.has(text) || ACTING.has(text)) && !small.has(text) && !isUsed;
-  };
-  return involved.some(({ start, words: { length } }) => {
-    const own = { start, end: start + length };
-    return doesMore(words, own, kept, isUnknown, talk) || bringsUnknown(words, own, isUnknown, talk);
-  });
-}
-
 /** Whether a part tells of what is ordered; of others it changes nothing: `Portsmouth first, the ship has got the best guns`. */
 export function tellsOfIt(looked: Looked, { kept }: Live, best: Explanation): boolean {
   const keys = new Set(kept.flatMap(({ meant }) => meant.map(keyOf)));
@@ -310,121 +206,6 @@ export function tellsOfIt(looked: Looked, { kept }: Live, best: Explanation): bo
     looked.parts.slice(0, at).some(isOrdering) && looked.parts.slice(at + 1).some(isOrdering);
   return looked.parts.some((part, at) => part.told && (!best.named || isAmong(at) || isOfOrder(part)));
 }
-
-/** Whether nothing that is named bears an order out: neither who is in it, nor who or what is asked about, nor where that is. */
-function isUnborne(best: Explanation): boolean {
-  // `10 more holes` are nobody's Howes.
-  const isBearing = ({ slip, number, meant }: Mention): boolean =>
-    slip === null &&
-    number === null &&
-    meant.every(({ category }) => category !== 'card' && !KINDS.has(category));
-  return best.bare && evidenceFor({ ...best, left: best.left.filter(isBearing) }) === 0;
-}
-
-/** How much stands beside an order that may make another of it, and whether who writes says of himself that he does it. */
-export function weighed(
-  looked: Looked,
-  live: Live,
-  best: Explanation,
-  { involved, unknown }: Beside,
-): { readonly beside: number; readonly oneself: boolean } {
-  const { words, small, parts } = looked;
-  const { kept, said } = live;
-  // Who trails off thinks aloud.
-  const trails = /(?:\.\.|…)["'»”)]*$/u.test(looked.written.text);
-  // `All to Halifax: Amherst, Wolfe`: who they are is said.
-  const isListed = kept.some(({ all, again = [] }) => all && again.length > 0);
-  const short =
-    isUnborne(best) || (hasEverybody(looked, live) && !isListed && kept.filter(isNamed).length < 2);
-  // `I have nothing to play, so I pass`: who says of himself what he does says it in a part of its own.
-  const own = involved.filter((part) => part.words.some(({ text }) => SPEAKER.has(text)));
-  const counted = new Set(
-    (best.bare && own.length === involved.length ? involved : parts.filter(({ idle }) => !idle)).flatMap(
-      placesOfPart,
-    ),
-  );
-  const written = new Set(best.lines.flatMap((line) => wordsOf(line).map(({ text }) => text)));
-  const ends = best.keywords.every((keyword) => DECLINING.has(keyword));
-  const ofTurn = ends ? placesOfTurn(words, looked.talk) : NO_PLACES;
-  const more = words.filter(
-    (word, index) =>
-      word !== '' &&
-      // `Zurück ins Fort`, which is Fort Ticonderoga.
-      !written.has(word) &&
-      !ofTurn.has(index) &&
-      counted.has(index) &&
-      !said.at.has(index) &&
-      !SELF.has(word) &&
-      !(own.length > 0 && small.has(word)) &&
-      !kept.some(
-        ({ start }) => index < start && words.slice(index, start).every((each) => small.has(each)),
-      ) &&
-      !kept.some((one) => placesIn(one).includes(index)),
-  );
-  // `She stays put`, `rein mit denen`: whoever is asked about is meant, where the mail says nothing else.
-  const ofThose = !trails && more.every((word) => THOSE.has(word) || small.has(word));
-  const isYetToCome = ends && (countsActions(words, looked.talk) || words.some((word) => SOON.has(word)));
-  // `I fight it out where I stand`: who says of himself that he does it means it, where next to nothing else is said.
-  const isOneself =
-    best.bare &&
-    best.named &&
-    own.length > 0 &&
-    own.length === involved.length &&
-    unknown.length <= MOST_BESIDE_ONESELF;
-  const isAside = short && (more.length > 0 || trails || isYetToCome);
-  return {
-    oneself: own.length > 0 && best.keywords.some((keyword) => said.loud.has(keyword)),
-    beside:
-      isAside && isOneself && !trails && !isYetToCome
-        ? BESIDE_ONE
-        : !isAside
-          ? unknown.filter((word) => !ofTurn.has(looked.sentence.words.indexOf(word))).length
-          : ofThose && more.some((word) => THOSE.has(word))
-            ? Math.max(BESIDE_ONE - 1, unknown.length)
-            : Number.POSITIVE_INFINITY,
-  };
-}
-
-/** The places of words that say which turn it is that ends, or which action is left of it: `my last action`, `mon tour`. */
-function placesOfTurn(
-  words: readonly string[],
-  { ownTurn, labels, lastOnes }: WordsOfTalk,
-): ReadonlySet<number> {
-  return new Set(
-    words.flatMap((word, at) => {
-      const turn = longest(words, at, ownTurn);
-      const isAction = lastOnes.includes(word) && labels.includes(words[at + 1] ?? '');
-      return Array.from({ length: isAction ? 2 : turn }, (_, index) => at + index);
-    }),
-  );
-}
-
-/** Whether actions are counted that may come before the end: `one more action and I am done`. */
-export function countsActions(words: readonly string[], { labels, countsOn }: WordsOfTalk): boolean {
-  const isCount = (word: string): boolean => countsOn.includes(word);
-  return words.some(
-    (word, at) => labels.includes(word) && words.slice(Math.max(0, at - 2), at + 2).some(isCount),
-  );
-}
-
-const NO_PLACES: ReadonlySet<number> = new Set();
-
-/** What may stand beside an order of a word or two: who says it, and that he does. */
-const SELF = new Set(
-  'here hier ici i ill im am we well us me my ok okay yes so then je nous on moi mes suis sommes se s bon oui alors donc ich wir mir uns mich sich bin sind ja also dann damit danach nun gut to nach vers a and et und la'.split(
-    ' ',
-  ),
-);
-
-/** Who is asked about. */
-const THOSE = new Set(
-  'he she they him them his her their there il elle ils elles lui eux leur leurs y er sie ihm ihn ihnen ihr ihre ihren denen die der dort'.split(
-    ' ',
-  ),
-);
-
-/** Who speaks. */
-export const SPEAKER = new Set('i ill im ive we well me us je nous on moi ich wir mir uns mich'.split(' '));
 
 /** Whether a word is written as a name and stands in a list: after a comma or a colon, or joined to what is before it. */
 export function isListed(words: readonly Word[], word: Word, { and, but }: WordsOfTalk): boolean {

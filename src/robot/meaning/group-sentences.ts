@@ -2,7 +2,7 @@ import type { Standpoint } from '../explaining/index.js';
 import { has, isNamed, mentionsIn, partsOf, smallWords, withoutOtherActions } from '../phrases/index.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
 import { saysAskedIsOver } from './bare-orders.js';
-import { bringsUnknown, doesMore } from './beside-orders.js';
+import { bringsUnknown, doesMore } from './done-besides.js';
 import { isName, MOST_IN_SIGNATURE } from './small-talk.js';
 import { BETWEEN, type Read, understand } from './understand-sentence.js';
 

@@ -4,15 +4,8 @@
 // Never here: anything that is done, anything the player does not see, and words of a game (they stand in its locale files).
 
 export { endOfOrders, saysAskedIsOver } from './bare-orders.js';
-export {
-  bringsUnknown,
-  countsActions,
-  doesMore,
-  isBusyThere,
-  isListed as isInList,
-  isNameAndWord,
-  SPEAKER,
-} from './beside-orders.js';
+export { isListed as isInList, isNameAndWord } from './beside-orders.js';
+export { bringsUnknown, doesMore, isBusyThere } from './done-besides.js';
 export { withEnd } from './end-of-orders.js';
 export { isMeanwhile, isOneAlone, leavesCompanions } from './passed-over.js';
 export { MOST_SENTENCES, readMeaning, type Understood } from './read-meaning.js';
@@ -21,4 +14,5 @@ export { isPutAside } from './sentence-parts.js';
 export { isUnreadOrder } from './small-talk.js';
 export { mailReadAt } from './the-rest-named.js';
 export { isSame, MOST_WORDS } from './understand-sentence.js';
+export { countsActions } from './weight-beside.js';
 export { isFaultyOrder, isWrittenOrder } from './written-orders.js';

@@ -26,7 +26,6 @@ import { declined, saysAskedIsOver } from './bare-orders.js';
 import {
   type Beside,
   besideIn,
-  doesUnread,
   isDreamt,
   isSure,
   leadsToNowhere,
@@ -34,12 +33,13 @@ import {
   restrictsAll,
   restrictsKind,
   tellsOfIt,
-  weighed,
 } from './beside-orders.js';
+import { doesUnread } from './done-besides.js';
 import { leavesUnsaid } from './passed-over.js';
 import { barAmong, isRemark } from './remarks.js';
 import { type Live, type Looked, liveIn, lookAt, mentionsOf, placesOfPart } from './sentence-parts.js';
 import { isUnreadOrder, keywordsBegun, MOST_IN_GREETING } from './small-talk.js';
+import { weighed } from './weight-beside.js';
 
 /** A sentence of more words is no order; and as nobody reads it to its end, nothing beside it is certain. */
 export const MOST_WORDS = 80;

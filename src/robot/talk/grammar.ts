@@ -292,3 +292,22 @@ export const TURNS: ReadonlySet<string> = new Set('turn round tour runde spielzu
 
 /** A year. Which is played nobody has to say: a sentence that names one tells of history, of another game, or of what is still to come. */
 export const YEAR = /(?<![\p{L}\d])1[67]\d\d(?![\p{L}\d])/u;
+
+/** What may stand beside an order of a word or two: who says it, and that he does. */
+export const SELF: ReadonlySet<string> = new Set(
+  'here hier ici i ill im am we well us me my ok okay yes so then je nous on moi mes suis sommes se s bon oui alors donc ich wir mir uns mich sich bin sind ja also dann damit danach nun gut to nach vers a and et und la'.split(
+    ' ',
+  ),
+);
+
+/** Who is asked about. */
+export const THOSE: ReadonlySet<string> = new Set(
+  'he she they him them his her their there il elle ils elles lui eux leur leurs y er sie ihm ihn ihnen ihr ihre ihren denen die der dort'.split(
+    ' ',
+  ),
+);
+
+/** Who speaks. */
+export const SPEAKER: ReadonlySet<string> = new Set(
+  'i ill im ive we well me us je nous on moi ich wir mir uns mich'.split(' '),
+);
