@@ -19,6 +19,7 @@ import {
 import {
   BY_SIDES,
   firstWord,
+  has,
   isNamed,
   isRestrictedAll,
   KINDS,
@@ -115,11 +116,20 @@ export function certainOrders(
   const isAlone = (): boolean =>
     best.specifics === 1 &&
     !mentions.some(isPiece) &&
+    !isPutOff(material, talk) &&
     material.clauses.every(
       (clause) => !(clause.barred || clause.denied || clause.told || saysOfThat(material, clause)),
     ) &&
     run.every((clause) => strangeIn(clause) <= MOST_BESIDE_WORD);
   return isShort && (best.named || best.specifics > 1 || isAlone()) ? best : null;
+}
+
+/** Whether something is put off: `Action 1! The real answer tonight.` */
+function isPutOff({ words }: Material, { later, toldLater, deferred }: WordsOfTalk): boolean {
+  return has(
+    words.map(({ text }) => text),
+    [...later, ...toldLater, ...deferred],
+  );
 }
 
 /** The best way to understand what was said; null where another is as good. */

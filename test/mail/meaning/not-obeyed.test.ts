@@ -31,6 +31,7 @@ describe('what is named and not ordered', () => {
     ['en', 'wilderness-war-07', 'Rough draft: lose Béarn.'],
     ['de', 'wilderness-war-07', 'Erster Entwurf: Béarn verliert eine Stufe.'],
     ['fr', 'wilderness-war-07', 'Brouillon : je perds Béarn.'],
+    ['fr', 'liberty-07', 'Moteur, ça tourne, action 1 ! Pardon. La vraie réponse ce soir.'],
     // Another time.
     ['en', 'wilderness-war-05', 'Next season, Rigaud moves to Oswegatchie.'],
     ['en', 'wilderness-war-05', 'In summer, not before, Rigaud moves to Oswegatchie.'],

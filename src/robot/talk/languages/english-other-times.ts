@@ -73,7 +73,7 @@ export const otherTimes = {
   deferred: [
     ...['all in good time', 'one thing at a time'],
     ...['first draft', 'rough draft', 'draft', 'not final', 'only a sketch', 'provisionally', 'provisional'],
-    ...phrases('real proper', 'orders move moves turn'),
+    ...phrases('real proper', 'orders move moves turn answer reply'),
     ...[
       'my move tomorrow',
       'send my move',

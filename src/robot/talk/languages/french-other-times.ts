@@ -110,7 +110,7 @@ export const otherTimes = {
   deferred: [
     ...['chaque chose en son temps'],
     ...['brouillon', 'ebauche', 'provisoire', 'rien de definitif', 'pas definitif'],
-    ...phrases('vrais vrai', 'ordres ordre coup tour'),
+    ...phrases('vrais vrai vraie', 'ordres ordre coup tour reponse'),
     ...[
       'laisse moi d abord',
       'laissez moi d abord',

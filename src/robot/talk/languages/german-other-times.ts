@@ -59,6 +59,9 @@ export const otherTimes = {
   deferred: [
     ...['alles zu seiner zeit', 'eins nach dem anderen'],
     ...[
+      'richtige antwort',
+      'echte antwort',
+      'eigentliche antwort',
       'erster entwurf',
       'entwurf',
       'vorlaufig',
