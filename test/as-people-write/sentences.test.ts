@@ -28,7 +28,6 @@ const WRONG_TODAY: readonly string[] = [
   'not-to-be-obeyed-2-171',
   'not-to-be-obeyed-de-147',
   'not-to-be-obeyed-de-238',
-  'not-to-be-obeyed-en-223',
   'not-to-be-obeyed-en-239',
 ];
 
