@@ -1,7 +1,6 @@
 import { type Explanation, isSpot } from '../explaining/index.js';
-import { GOING, isNamed, lightWords, type Mention, placesIn } from '../phrases/index.js';
+import { GOING, isNamed, lightWords, type Mention, type Part, placesIn } from '../phrases/index.js';
 import { ACTING, STANDING_AT, THEIRS, type Word, type WordsOfTalk } from '../talk/index.js';
-import type { Beside } from './beside-orders.js';
 import type { Live, Looked } from './sentence-parts.js';
 
 /** Words that nobody knows behind a joining word, by which something else is done: `and brings the tribe there to its feet`. */
@@ -77,7 +76,7 @@ export function isBusyThere(
 export function doesUnread(
   { sentence, small, talk }: Looked,
   { kept, said }: Live,
-  { involved }: Beside,
+  { involved }: { readonly involved: readonly Part[] },
 ): boolean {
   const { words } = sentence;
   const light = lightWords(talk);
