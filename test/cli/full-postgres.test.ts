@@ -29,7 +29,7 @@ freshFolder('full-postgres', (made) => {
 /** A disk that is full, with room for a few mails (kB), and what becomes of the mails that come until there is room. */
 const untilThereIsRoom = (disk: string, left: number): readonly string[] => [
   '$posthorn serve 2>"$DISK/../serve" & serve=$!',
-  'until grep -q started "$DISK/../serve"; do kill -0 $serve || exit 1; sleep 0.1; done',
+  'until grep -q started "$DISK/../serve"; do kill -0 $serve || { cat "$DISK/../serve" >&2; exit 1; }; sleep 0.1; done',
   `free=$(df -k --output=avail "${disk}" | tail -1); head -c $(((free - ${left}) * 1024)) /dev/zero > "${disk}/ballast"`,
   'taken=0; n=0',
   'while [ $n -lt 40 ]; do n=$((n+1)); mail $n > "$DISK/../mail"; $posthorn receive --no-send < "$DISK/../mail" 2>"$DISK/../err"; code=$?; [ $code = 0 ] || break; taken=$((taken+1)); done',
