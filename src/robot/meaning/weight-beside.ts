@@ -1,5 +1,5 @@
 import { type Explanation, evidenceFor } from '../explaining/index.js';
-import { DECLINING, isNamed, KINDS, longest, type Mention, placesIn } from '../phrases/index.js';
+import { ARTICLES, DECLINING, isNamed, KINDS, longest, type Mention, placesIn } from '../phrases/index.js';
 import { SELF, SOON, SPEAKER, THOSE, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { BESIDE_ONE, type Beside, hasEverybody } from './beside-orders.js';
 import { type Live, type Looked, placesOfPart } from './sentence-parts.js';
@@ -66,7 +66,8 @@ export function weighed(
     best.named &&
     own.length > 0 &&
     own.length === involved.length &&
-    unknown.length <= MOST_BESIDE_ONESELF;
+    unknown.length <= MOST_BESIDE_ONESELF &&
+    !isDoneToUnknown(looked, live, best, unknown);
   const isAside = short && (more.length > 0 || trails || isYetToCome);
   return {
     oneself: own.length > 0 && best.keywords.some((keyword) => said.loud.has(keyword)),
@@ -104,3 +105,29 @@ export function countsActions(words: readonly string[], { labels, countsOn }: Wo
 }
 
 const NO_PLACES: ReadonlySet<number> = new Set();
+
+/** Whether an order is done to something that nobody knows: `je vais tirer la chasse`, `I pass on the cake`. */
+function isDoneToUnknown(
+  { sentence: { words } }: Looked,
+  { said }: Live,
+  { keywords }: Explanation,
+  unknown: Beside['unknown'],
+): boolean {
+  const textAt = (at: number): string => words[at]?.text ?? '';
+  return keywords
+    .flatMap((keyword) => said.byKeyword.get(keyword) ?? [])
+    .some((from) => {
+      let at = from;
+      while (said.at.has(at)) at++;
+      if (ABOUT.has(textAt(at))) at++;
+      const object = words[at + 1];
+      // A word for an order that nobody asks for is a thing like any other here.
+      const isElsewhere = said.at.has(at + 1) && !said.askedAt.has(at + 1);
+      return DETERMINERS.has(textAt(at)) && object !== undefined && (isElsewhere || unknown.includes(object));
+    });
+}
+
+/** What leads from what is done to what it is done to. */
+const ABOUT: ReadonlySet<string> = new Set('on sur auf over about'.split(' '));
+
+const DETERMINERS: ReadonlySet<string> = new Set([...ARTICLES, ...'a an ein eine einen einem'.split(' ')]);

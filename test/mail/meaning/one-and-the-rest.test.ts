@@ -120,6 +120,8 @@ describe('an order that is all a mail says', () => {
   it.each([
     ['de', 'liberty-04', 'Sumter geht es gut.'],
     ['de', 'liberty-01', 'Ich bin gleich fertig.'],
+    ['fr', 'liberty-09', 'Je vais tirer la chasse sur cette journée et me coucher.'],
+    ['en', 'wilderness-war-10', 'I pass on the cake this time.'],
     ['fr', 'mohicans-07', "Les bois, c'est bon pour les Hurons."],
     ['fr', 'wilderness-war-14', "Le moins cher, chez mon boucher, c'est encore le foie."],
     [
