@@ -1,4 +1,4 @@
-import { asNamedAsSeveral, orderKeywords, type Standpoint } from '../explaining/index.js';
+import { orderKeywords, type Standpoint, withAllWhereSeveral } from '../explaining/index.js';
 import { barAmong, isPutAside, saysHowItIs } from '../meaning/index.js';
 import {
   isNamed,
@@ -78,7 +78,7 @@ export function materialOf(
       asking,
       begun,
     } = namedAndSaid(at.module, sentence, talk, known, asked);
-    const mentions = asNamedAsSeveral(at, sentence.words, named);
+    const mentions = withAllWhereSeveral(at, sentence.words, named);
     const own = partsOf(sentence, talk, asking, begun).map((part): Part => {
       const named = mentions.filter(
         ({ start }) => start >= part.start && start < part.start + part.words.length,

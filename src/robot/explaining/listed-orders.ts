@@ -7,7 +7,6 @@ import { readOrder } from '../../engine/core/parse/read-order.js';
 import {
   COUNTED,
   firstWord,
-  KINDS,
   type Mention,
   mentionsIn,
   PIECES,
@@ -34,6 +33,7 @@ import {
   takesPart,
 } from './left-over-mentions.js';
 import { slotsOf } from './order-slots.js';
+import { isCalled, withoutNumber } from './pieces-alike.js';
 import {
   afterOrder,
   askedAt,
@@ -339,9 +339,9 @@ export function alikeIn<S>(
     const [category = '', id = ''] = String(value).split(':');
     return id === '' ? [] : [{ category, id }];
   });
-  const fitting = several.meant.length === 0 ? open : open.filter(({ id }) => isMeant(id, several));
+  const fitting = several.meant.length === 0 ? open : open.filter(({ id }) => isCalled(id, several));
   const [first] = fitting;
-  if (first === undefined || new Set(fitting.map(({ id }) => nameOf(id))).size > 1) return null;
+  if (first === undefined || new Set(fitting.map(({ id }) => withoutNumber(id))).size > 1) return null;
   const standing = standingIn(module, view);
   const places = new Set(fitting.map(({ id }) => standing.get(id)));
   const count = several.number ?? fitting.length;
@@ -350,53 +350,9 @@ export function alikeIn<S>(
   return { several, one, count };
 }
 
-/** How many of those who may be chosen are called so. */
-export function howManyAlike<S>(at: Standpoint<S>, mention: Mention): number {
-  return piecesLike(at, mention).length;
-}
-
-/** The pieces that could be ordered there and may be meant. */
-function piecesLike<S>(at: Standpoint<S>, mention: Mention): string[] {
-  return [...choosable(at)].flatMap((key) => {
-    const [category = '', id = ''] = key.split(':');
-    const isPiece = id !== '' && !PLACES.has(category) && category !== 'card';
-    return isPiece && isMeant(id, mention) ? [id] : [];
-  });
-}
-
-/** `The Mohawks stay`: who is named as several, where there are several that are alike, is all of them. */
-export function asNamedAsSeveral<S>(
-  at: Standpoint<S>,
-  words: readonly { readonly raw: string }[],
-  mentions: readonly Mention[],
-): readonly Mention[] {
-  return mentions.map((one) => {
-    const { meant, number, all, left, end } = one;
-    const isSeveral =
-      meant.some(({ category }) => COUNTED.has(category)) && SEVERAL.test(words[end - 1]?.raw ?? '');
-    if (!isSeveral || number !== null || all || left) return one;
-    const alike = piecesLike(at, one).map(nameOf);
-    return alike.length > 1 && new Set(alike).size === 1 ? { ...one, all: true } : one;
-  });
-}
-
-/** How a word ends that names several. */
-const SEVERAL = /(?:s|en)$/u;
-
 /** Whether pieces are spoken of as several: all of them, or a number of a kind. */
 function isToldOneByOne({ meant, all, number, left }: Mention): boolean {
   if (left) return false;
   if (meant.length === 0) return all;
   return (all || (number ?? 1) > 1) && meant.some(({ category }) => COUNTED.has(category));
-}
-
-function isMeant(id: string, { meant }: Mention): boolean {
-  return meant.some((one) =>
-    KINDS.has(one.category) ? nameOf(id).endsWith(one.id) : nameOf(id) === nameOf(one.id),
-  );
-}
-
-/** What a piece is called with those that are like it, without the number by which they are told apart. */
-function nameOf(id: string): string {
-  return id.replace(/-(?:\d+|[a-z])$/, '');
 }

@@ -34,7 +34,7 @@ export function textsOf<S>({ meant, number, all, left }: Mention, { lexicon }: T
   return counted.length > 0 ? counted : names;
 }
 
-export function nameOf<S>(reference: string, { lexicon }: TextContext<S>): string | null {
+export function nameOf<S>(reference: string, { lexicon }: Pick<TextContext<S>, 'lexicon'>): string | null {
   const [category = '', id = ''] = reference.split(':');
   return lexicon.hasCategory(category) && lexicon.names(category).has(id)
     ? lexicon.names(category).plain(id)

@@ -1,10 +1,10 @@
 import {
   askedAt,
-  asNamedAsSeveral,
   orderKeywords,
   type Standpoint,
   slotsOf,
   topicsOf,
+  withAllWhereSeveral,
 } from '../explaining/index.js';
 import {
   comesLast,
@@ -67,7 +67,7 @@ export function lookAt(
   const words = sentence.words.map(({ text }) => text);
   const asked = orderKeywords(at);
   const found = namedAndSaid(at.module, sentence, talk, known, asked);
-  const mentions = withoutRollCall(at, sentence, asNamedAsSeveral(at, sentence.words, found.mentions));
+  const mentions = withoutRollCall(at, sentence, withAllWhereSeveral(at, sentence.words, found.mentions));
   const { asking, begun } = found;
   const stated = new Set<number>();
   const own = partsOf(sentence, talk, asking, begun).map((part): Part => {

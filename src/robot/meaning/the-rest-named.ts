@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../game/table/index.js';
-import { keyOf, openPieces, type Standpoint } from '../explaining/index.js';
+import { keyOf, nameOf, openPieces, type Standpoint } from '../explaining/index.js';
 import {
   countOfTheRest,
   has,
@@ -61,7 +61,7 @@ function withTheRestNamed(
     const isCounted = isSaid || others.length === rest.count;
     if (!isCounted || left.length === open.length) return sentence;
     const names = others.flatMap((key, place) =>
-      nameOf(at, key, place === 0 ? (words[rest.start]?.before ?? '') : ','),
+      wordsOfName(at, key, place === 0 ? (words[rest.start]?.before ?? '') : ','),
     );
     return { ...sentence, words: [...words.slice(0, rest.start), ...names, ...words.slice(rest.end)] };
   });
@@ -102,14 +102,14 @@ function withoutExceptions(
   const left = open.filter((key) => !keys.has(key));
   if (last === undefined || open.length > MOST_OPEN || left.length === open.length) return sentence;
   const names = left.flatMap((key, place) =>
-    nameOf(at, key, place === 0 ? (words[all.start]?.before ?? '') : ','),
+    wordsOfName(at, key, place === 0 ? (words[all.start]?.before ?? '') : ','),
   );
   return { ...sentence, words: [...words.slice(0, all.start), ...names, ...words.slice(last.end)] };
 }
 
 /** A piece's name as words of a sentence. */
-function nameOf({ module, locale }: Standpoint, key: string, before: string): Word[] {
-  const [category = '', id = ''] = key.split(':');
-  const name = module.lexicons[locale]?.names(category).plain(id) ?? id;
-  return wordsOf(name).map((word, place) => (place === 0 ? { ...word, before } : word));
+function wordsOfName({ module, locale }: Standpoint, key: string, before: string): Word[] {
+  const lexicon = module.lexicons[locale];
+  const name = lexicon === undefined ? null : nameOf(key, { lexicon });
+  return wordsOf(name ?? key).map((word, place) => (place === 0 ? { ...word, before } : word));
 }

@@ -1,6 +1,6 @@
 import { type Explanation, evidenceFor } from '../explaining/index.js';
 import { ARTICLES, DECLINING, isNamed, KINDS, longest, type Mention, placesIn } from '../phrases/index.js';
-import { SELF, SOON, SPEAKER, THOSE, type WordsOfTalk, wordsOf } from '../talk/index.js';
+import { ABOUT, INDEFINITE, SELF, SOON, SPEAKER, THOSE, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { BESIDE_ONE, type Beside, hasEverybody } from './beside-orders.js';
 import { type Live, type Looked, placesOfPart } from './sentence-parts.js';
 
@@ -69,16 +69,15 @@ export function weighed(
     unknown.length <= MOST_BESIDE_ONESELF &&
     !isDoneToUnknown(looked, live, best, unknown);
   const isAside = short && (more.length > 0 || trails || isYetToCome);
+  const besideAll = (): number => {
+    if (!isAside) return unknown.filter((word) => !ofTurn.has(looked.sentence.words.indexOf(word))).length;
+    if (isOneself && !trails && !isYetToCome) return BESIDE_ONE;
+    const isOfThose = ofThose && more.some((word) => THOSE.has(word));
+    return isOfThose ? Math.max(BESIDE_ONE - 1, unknown.length) : Number.POSITIVE_INFINITY;
+  };
   return {
     oneself: own.length > 0 && best.keywords.some((keyword) => said.loud.has(keyword)),
-    beside:
-      isAside && isOneself && !trails && !isYetToCome
-        ? BESIDE_ONE
-        : !isAside
-          ? unknown.filter((word) => !ofTurn.has(looked.sentence.words.indexOf(word))).length
-          : ofThose && more.some((word) => THOSE.has(word))
-            ? Math.max(BESIDE_ONE - 1, unknown.length)
-            : Number.POSITIVE_INFINITY,
+    beside: besideAll(),
   };
 }
 
@@ -123,11 +122,10 @@ function isDoneToUnknown(
       const object = words[at + 1];
       // A word for an order that nobody asks for is a thing like any other here.
       const isElsewhere = said.at.has(at + 1) && !said.askedAt.has(at + 1);
-      return DETERMINERS.has(textAt(at)) && object !== undefined && (isElsewhere || unknown.includes(object));
+      return (
+        (ARTICLES.has(textAt(at)) || INDEFINITE.has(textAt(at))) &&
+        object !== undefined &&
+        (isElsewhere || unknown.includes(object))
+      );
     });
 }
-
-/** What leads from what is done to what it is done to. */
-const ABOUT: ReadonlySet<string> = new Set('on sur auf over about'.split(' '));
-
-const DETERMINERS: ReadonlySet<string> = new Set([...ARTICLES, ...'a an ein eine einen einem'.split(' ')]);

@@ -311,3 +311,9 @@ export const THOSE: ReadonlySet<string> = new Set(
 export const SPEAKER: ReadonlySet<string> = new Set(
   'i ill im ive we well me us je nous on moi ich wir mir uns mich'.split(' '),
 );
+
+/** What leads from what is done to what it is done to: `I pass on the cake`. */
+export const ABOUT: ReadonlySet<string> = new Set('on sur auf over about'.split(' '));
+
+/** Articles of something that was not spoken of. */
+export const INDEFINITE: ReadonlySet<string> = new Set('a an ein eine einen einem un une'.split(' '));

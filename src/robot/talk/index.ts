@@ -3,6 +3,7 @@
 // Never here: a word of a game, and what a sentence means in one.
 export {
   ABLE,
+  ABOUT,
   ACTING,
   AGAINST,
   AS_A_THING,
@@ -25,6 +26,7 @@ export {
   HENCE_SAID,
   HENCE_WORDS,
   IN_ORDER_TO,
+  INDEFINITE,
   INFINITIVE,
   IS_SO,
   JOINS,
