@@ -2,7 +2,6 @@ import {
   askedAt,
   choosable,
   evidenceFor,
-  isOrderable,
   isPiece,
   keyOf,
   orderKeywords,
@@ -74,6 +73,8 @@ export function certainReading(
   // Who the other is depends on the one, and what is put off may be all of it.
   const elsewhere = [...talk.theOther, ...talk.later];
   if (texts.some((words) => has(withoutOtherActions(words, talk), elsewhere))) return null;
+  if (material.clauses.some(({ barred, says, mentions }) => barred && (says || mentions.some(isNamed))))
+    return null;
   const readings = likelyReadings(at, sentences, material, talk);
   const reading = best(readings);
   if (reading === null) return null;
@@ -96,7 +97,6 @@ export function certainReading(
   if ((things.length < LEAST_NAMED && !isPlain()) || !things.some(isUsed)) return null;
   if (addsUnsaid(at, keywords, live)) return null;
   const used = live.flatMap(({ mentions }) => mentions.filter(isUsed));
-  if (material.clauses.some((clause) => isHolding(at, clause, used))) return null;
   const given = new Set(keywords);
   if (live.some((clause) => saysMore(at, material, clause, given, talk))) return null;
   if (leavesOpen(at, reading, material)) return null;
@@ -106,22 +106,6 @@ export function certainReading(
   const isRead = (index: number): boolean => clauses.some(({ sentence }) => sentence === index);
   if (sentences.some((one, index) => !isRead(index) && isUnreadOrder(at, one, talk, known))) return null;
   return isStrange(at, material, clauses, reading, talk) ? null : { reading, clauses };
-}
-
-/**
- * Whether a sentence that asks, quotes or imagines may be about the orders: it leaves something open, says an order, or names what is in
- * them or could be. Of others it changes nothing: `What you mean to do with those battalions at Québec I'd love to know`.
- */
-function isHolding(
-  at: Standpoint,
-  { barred, open, says, mentions }: Clause,
-  used: readonly Mention[],
-): boolean {
-  if (!barred) return false;
-  const keys = new Set(used.flatMap(({ meant }) => meant.map(keyOf)));
-  const isAbout = (one: Mention): boolean =>
-    isOrderable(at, one) || one.meant.some((each) => keys.has(keyOf(each)));
-  return says || (open && mentions.some(isNamed)) || mentions.some(isAbout);
 }
 
 /** Whether something by itself is named, and not everybody. */

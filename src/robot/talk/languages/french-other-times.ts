@@ -1,6 +1,17 @@
 import { phrases, words } from './word-lists.js';
 import type { WordsOfTalk } from './words-of-talk.js';
 
+/** The next of a year, a season or a turn. */
+const NEXT_TIME = [
+  'saison prochaine',
+  'prochaine saison',
+  'an prochain',
+  'annee prochaine',
+  'prochaine annee',
+  'tour prochain',
+  'prochain tour',
+];
+
 /** What says that something is done another time, always, or in another game, in French. */
 export const otherTimes = {
   elsewhere: [
@@ -34,14 +45,8 @@ export const otherTimes = {
     ...['partie contre', 'parties contre', 'a l entrainement', 'contre le robot', 'contre l ordinateur'],
   ],
   later: [
+    ...NEXT_TIME,
     ...[
-      'saison prochaine',
-      'prochaine saison',
-      'an prochain',
-      'annee prochaine',
-      'prochaine annee',
-      'tour prochain',
-      'prochain tour',
       'en ete',
       'cet hiver',
       'en hiver',
@@ -88,13 +93,7 @@ export const otherTimes = {
     'au printemps',
     'cet hiver',
     'en arriere saison',
-    'saison prochaine',
-    'prochaine saison',
-    'an prochain',
-    'annee prochaine',
-    'prochaine annee',
-    'tour prochain',
-    'prochain tour',
+    ...NEXT_TIME,
     'ete prochain',
     'hiver prochain',
     'printemps prochain',
