@@ -29,6 +29,7 @@ import { type CertainReading, certainReading } from './certain-reading.js';
 import { type Clause, type Material, materialOf } from './clauses.js';
 import { planOf, type Step } from './plan-search.js';
 import { likeliestOrders } from './ranked-orders.js';
+import { standingAnswer } from './standing-answer.js';
 
 /** Steps that are tried for the sentences of a mail one by one. */
 export const MOST_BY_SENTENCE = 35_000;
@@ -47,10 +48,15 @@ export function readByEvidence(
   locale: string,
   effort = new Effort(MOST_BY_SENTENCE),
 ): readonly Understood[] {
+  const begin: Standpoint = { module, side, locale, view, effort };
+  const { talk, known, sentences } = mailReadAt(begin, lines);
+  const always = standingAnswer(begin, sentences, talk, known, (own) =>
+    readMeaning(module, view, side, own, locale, effort),
+  );
+  if (always !== null) return always;
   const read = readMeaning(module, view, side, lines, locale, effort);
   if (isSettled(read)) return read;
-  const at: Standpoint = { module, side, locale, view, effort: effort.another(MOST_EFFORT) };
-  const { talk, known, sentences } = mailReadAt(at, lines);
+  const at: Standpoint = { ...begin, effort: effort.another(MOST_EFFORT) };
   if (sentences.length > MOST_SENTENCES || sentences.some(({ words }) => words.length > MOST_WORDS))
     return read;
   // Who speaks of the others may leave them something to do, and who has somebody go with his men does not say who they are.

@@ -325,6 +325,8 @@ function unexplained(
   // `That's everyone I send home`: which orders there are no more of.
   if (saysOfOthers(words, quiet, talk) && !speaks && !counts) return talks;
   if (isRemark(at, written, kept, names || added, talk)) return { ...talks, about: false };
+  // `Then to Oswego, but that is another letter`.
+  if (!names && has(words, talk.toldLater)) return talks;
   const meant = speaks && (said.heard.size > 0 || (unknown.length <= MOST_BESIDE_NAME && !isDreamt(looked)));
   const surely = [...said.loud].some((keyword) => asked.has(keyword));
   if (meant || added || (surely && unknown.length <= MOST_BESIDE_NAME)) return UNCLEAR;

@@ -5,6 +5,7 @@ import {
   CONCEDING,
   DEPENDING,
   ELSE,
+  HARDLY_ANY,
   HENCE_WORDS,
   NOT,
   PREFERRED,
@@ -241,7 +242,7 @@ function isOpen(
   if (text === 'ou' && raw.includes('ù')) return false;
   // `The 45th I leave there, otherwise nobody is`: why, and no other way.
   const before = words.slice(0, at).map((word) => word.text);
-  const isElse = ELSE.has(text) && has(before, negation);
+  const isElse = ELSE.has(text) && (has(before, negation) || HARDLY_ANY.has(words[at + 1]?.text ?? ''));
   if (isElse) return false;
   // `Thinking about the rest`: what is ordered beside it is not; the rest of somebody may be.
   const isOfRest = (word: string, place: number): boolean =>

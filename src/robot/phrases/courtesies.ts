@@ -1,4 +1,4 @@
-import { JOINS, type Sentence, type Word, type WordsOfTalk } from '../talk/index.js';
+import { JOINS, type Sentence, THAT, type Word, type WordsOfTalk } from '../talk/index.js';
 import { longest } from './word-runs.js';
 
 /** The same words without courtesies: their places stay, empty. */
@@ -12,6 +12,7 @@ export function withoutCourtesies(sentence: Sentence, talk: WordsOfTalk): Senten
       giving(words, at, talk),
       handing(words, at, talk),
       at === 0 ? greeting(words, talk) : 0,
+      aside(words, at, talk),
     );
     for (let index = at; index < at + length; index++) {
       const word = words[index];
@@ -59,6 +60,22 @@ function handing(words: readonly Word[], at: number, { yourTurn }: WordsOfTalk):
   const isAlone = (at === 0 || isApart(words[at] ?? NO_WORD)) && name.length === 0;
   return isAlone ? length : 0;
 }
+
+/** Words in brackets about people who do not play, `(meine Frau meinte, ich solle warten)`; 0 where none begin there. */
+function aside(words: readonly Word[], at: number, { strangers, negation }: WordsOfTalk): number {
+  if (words[at]?.before.endsWith('(') !== true) return 0;
+  const end = words.findIndex(({ before }, index) => index > at && before.includes(')'));
+  const length = (end < 0 ? words.length : end) - at;
+  const texts = words.slice(at, at + length).map(({ text }) => text);
+  const isOfStranger = texts.slice(0, MOST_BEFORE_STRANGER).some((text) => strangers.includes(text));
+  // `(my son typed that)`, `(my brother says no)`: what is said of the orders themselves stays.
+  const isOfOrders = texts.some((text) => THAT.has(text) || negation.includes(text));
+  return isOfStranger && !isOfOrders && length >= LEAST_IN_ASIDE ? length : 0;
+}
+
+/** Who an aside is about stands among its first words; and so many words it has at least. */
+const MOST_BEFORE_STRANGER = 2;
+const LEAST_IN_ASIDE = 3;
 
 const NO_WORD: Word = { text: '', raw: '', before: '' };
 

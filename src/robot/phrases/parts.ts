@@ -1,4 +1,5 @@
 import {
+  AND_THAT,
   AS_A_THING,
   AUXILIARIES,
   BARE_NO,
@@ -15,6 +16,7 @@ import {
   JOINS,
   NO_THANKS,
   OBJECTS,
+  OF_ROBOT,
   OF_WHAT,
   OPENING,
   PAST,
@@ -101,7 +103,7 @@ export function partsOf(
     const denied = isRefusal || index < bare || has(withoutNouns(texts, talk), talk.negation);
     const told =
       !isPurpose(own[0], own[1], own[2]) &&
-      (has(withoutTurns(texts, talk), [...talk.told, ...talk.you]) ||
+      (has(withoutRobots(withoutTurns(texts, talk)), [...talk.told, ...talk.you]) ||
         PAST.test(raw) ||
         GONE.test(raw) ||
         THEY_DID.test(raw));
@@ -220,9 +222,11 @@ function beginsPurpose(words: readonly Word[], at: number, saying: ReadonlySet<n
 }
 
 /** Whether a part says what an order before it is for, and orders nothing: `..., que les Shawnees aient de la compagnie`. */
-function isFor([first, ...others]: readonly Word[], start: number, saying: ReadonlySet<number>): boolean {
-  if (first === undefined || !SO_THAT.has(first.text) || !first.before.includes(',')) return false;
-  const isSaid = [first, ...others].some((_, at) => saying.has(start + at));
+function isFor(words: readonly Word[], start: number, saying: ReadonlySet<number>): boolean {
+  const [first, next] = words;
+  const isAnd = first !== undefined && AND_THAT.has(`${first.text} ${next?.text ?? ''}`);
+  if (first === undefined || !(isAnd || SO_THAT.has(first.text)) || !first.before.includes(',')) return false;
+  const isSaid = words.some((_, at) => saying.has(start + at));
   return !isSaid && [...saying].some((place) => place < start);
 }
 
@@ -290,7 +294,7 @@ function judgedUpTo(words: readonly Word[], parts: readonly Part[], saying: Read
   if (first === undefined) return -1;
   const end = first.start + first.words.length;
   const is = words.findIndex(
-    ({ text: own }, at) => at > verb && at < end && IS_SO.has(own) && !isClosing(at),
+    ({ text: own }, at) => at > verb && at < end && IS_SO.has(own) && !saying.has(at) && !isClosing(at),
   );
   if (isAct && is > 0) return 0;
   // `Mit Rogers abfangen heißt ihn verlieren`.
@@ -327,6 +331,11 @@ function withoutTurns(words: readonly string[], { ordinals, labels }: WordsOfTal
   return words.map((word, at) =>
     ordinals.includes(word) && labels.includes(words[at + 1] ?? '') ? '' : word,
   );
+}
+
+/** Words without those that speak of what the robot has written: `every block on your list`. */
+function withoutRobots(words: readonly string[]): string[] {
+  return words.map((word, at) => (OF_ROBOT.has(words[at + 1] ?? '') ? '' : word));
 }
 
 /** Words without those that only sound like a no: `le pas` is a step. */

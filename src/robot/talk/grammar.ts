@@ -34,6 +34,16 @@ export const THEY_DID =
 /** What begins behind an order what it is for: `mettez-le à Fort Pitt, que les Shawnees aient de la compagnie`. */
 export const SO_THAT = new Set('que qu'.split(' '));
 
+/** And what joins it to an order: `à l'abri, et qu'on ferme la porte`. */
+export const AND_THAT: ReadonlySet<string> = new Set(['et que', 'et qu']);
+
+/** What the robot has written: `your list` is no word to the other player. */
+export const OF_ROBOT: ReadonlySet<string> = new Set(
+  'list report mail example examples suggestion suggestions liste bericht vorschlag vorschlagsliste rapport message exemple exemples'.split(
+    ' ',
+  ),
+);
+
 /** `So Putnam goes to Hartford`: what a sentence begins with is no reason. */
 export const HENCE = /^so (?!that\b)/u;
 
@@ -59,7 +69,7 @@ export const HENCE_SAID: ReadonlySet<string> = new Set(
 
 /** `Damit bin ich fertig`: with that, and not for that. */
 export const WITH_THAT =
-  /^(?:und |also |so )?damit (?:bin|ist|sind|war|ware|hat|habe|haben|endet|beende|schließe)\b/u;
+  /^(?:und |also |so )?damit (?:bin|ist|sind|war|ware|hat|habe|haben|endet|beende|schliesse)\b/u;
 
 /** `Da nehme ich die Schanzen`: then, and not since. */
 export const THEN = /^da (?!ich\b|wir\b|er\b|sie\b|es\b|der\b|die\b|das\b|mir\b|uns\b)\p{L}+ (?:ich|wir)\b/u;
@@ -148,7 +158,7 @@ export const AS_A_THING = /^(?!derri|arri|terre$|mer$|hier$)\p{L}{2,}(?:er|ir|re
 
 /** What says of a thing what it is, or comes to. */
 export const IS_SO: ReadonlySet<string> = new Set(
-  'is means est signifie revient ist heißt heisst bedeutet'.split(' '),
+  'is means est signifie revient ist heisst bedeutet'.split(' '),
 );
 
 /** What stands behind it where only the order ends: `c'est tout`, `ist mein Befehl`. */
@@ -223,6 +233,11 @@ export const ABLE = ['kann ich', 'konnen wir', 'darf ich', 'durfen wir'];
 /** What gives a reason behind a no, and leaves something open elsewhere. */
 export const ELSE = new Set(['sonst', 'sinon', 'otherwise']);
 
+/** What stands behind them where they say who is not there otherwise: `da steht sonst kaum einer`. */
+export const HARDLY_ANY: ReadonlySet<string> = new Set(
+  'kaum niemand keiner nichts nobody noone nothing hardly personne rien'.split(' '),
+);
+
 /** What stands before a `si` that says how much. */
 export const SO_BEFORE = new Set(['un', 'une', 'de', 'est', 'sont', 'pas']);
 
@@ -279,7 +294,7 @@ export const NO_THANKS: ReadonlySet<string> = new Set('thanks thank you merci da
 
 /** What says of somebody that nobody else does it. */
 export const ONLY: ReadonlySet<string> = new Set(
-  'only just nur bloß bloss lediglich seulement uniquement seul seule'.split(' '),
+  'only just nur bloss lediglich seulement uniquement seul seule'.split(' '),
 );
 
 /** What a part begins with that sets somebody who does something against another who does: `..., while Clinton stays`. */

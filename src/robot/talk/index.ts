@@ -3,6 +3,7 @@
 // Never here: a word of a game, and what a sentence means in one.
 export {
   ABLE,
+  AND_THAT,
   ABOUT,
   ACTING,
   AGAINST,
@@ -25,6 +26,7 @@ export {
   HENCE,
   HENCE_SAID,
   HENCE_WORDS,
+  HARDLY_ANY,
   IN_ORDER_TO,
   INDEFINITE,
   INFINITIVE,
@@ -37,6 +39,7 @@ export {
   NOT,
   NTH,
   OBJECTS,
+  OF_ROBOT,
   OF_WHAT,
   ONLY,
   OPENING,

@@ -36,6 +36,8 @@ const NUMBER = /(?:^|[\s(.-])no\.$/iu;
 const MASTER = /(?:^|[\s(])Me\.$/u;
 /** `J. Papenfuß`: a letter for a name. */
 const INITIAL = /(?:^|\s)\p{Lu}\.$/u;
+/** `(i) the Marines go; (ii) they burn the fort`: numbers of what is told, and no words. */
+const NUMBERED = /(?:(?<=^|\s)(?:and|und|et)\s+)?\((?:i|ii|iii|iv|v)\)/giu;
 const BULLET = /^\s*(?:[-*•+–—]|\(?\d{1,2}[.)]|\(?[a-z]\)|\(?[ivx]{1,4}\))\s+/iu;
 
 /** The sentences of lines, in their order. Lines that a mail program wrapped are put together again. */
@@ -144,6 +146,7 @@ const ELIDED = '\u0001';
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   const plain = text
+    .replace(NUMBERED, ' ')
     .replace(ELISION, `$1$2${ELIDED} `)
     .replace(/->|→|=>|>/g, ' → ')
     .replace(/\s[-–—]+\s/g, ' – ');

@@ -1,5 +1,6 @@
 import { canonicalJson, type Json } from '../../../src/engine/core/base/json.js';
 import { type GameModule, Registry } from '../../../src/engine/core/contract/game-module.js';
+import { planForReader } from '../../../src/engine/core/parse/write-plan.js';
 import { readOrder, textContext } from '../../../src/engine/core/parse/read-order.js';
 import type { Session } from '../../../src/engine/core/session/session.js';
 import { newcomer, type Person } from '../../../src/game/people/person.js';
@@ -201,7 +202,16 @@ function stand(module: GameModule, { state, queues, plans, table, ended }: Sessi
     const read = lines.map(({ text }) => ({ text, order: readOrder(module, text, context) }));
     return [side, read.map(({ text, order }) => (order.ok ? order.value : text))];
   });
-  const numbered = canonicalJson({ state, waiting, plans, table, ended } as unknown as Json);
+  const ahead = Object.entries(plans).map(([side, own]) => {
+    const context = textContext(module, module.view(state, side), side, null, 'en');
+    const read = own.map(({ text, answers, ...plan }) => {
+      const orders = answers.map((line) => readOrder(module, line, context));
+      const given = orders.map((order, at) => (order.ok ? order.value : answers[at]));
+      return { ...plan, text: planForReader(module, text, context), given };
+    });
+    return [side, read];
+  });
+  const numbered = canonicalJson({ state, waiting, ahead, table, ended } as unknown as Json);
   const asked: string[] = [];
   return numbered.replace(/"serial":\d+/g, '"serial":0').replace(/"d\d+(?=[a-z]?")/g, (id) => {
     if (!asked.includes(id)) asked.push(id);

@@ -236,6 +236,7 @@ export const holdingBack = {
   reason: [
     ...['ever since'],
     ...['even if', 'even though', 'no matter'],
+    ...['closer to', 'nearer to', 'nearer'],
     'enough to',
     ...words('because since so before while although though who'),
     'now that',

@@ -147,6 +147,7 @@ export const otherTimes = {
       'i will decide',
     ],
     ...['let you know', 'i keep for later', 'i use tomorrow', 'i reserve'],
+    ...['another letter', 'a letter of its own', 'a matter for another'],
   ],
   standing: [
     ...words('always forever henceforth'),
@@ -158,6 +159,18 @@ export const otherTimes = {
       'ask me again',
       'be asked again',
       'ask me about',
+      'until i revoke',
+      'until further notice',
     ],
+  ],
+  fromNowOn: [
+    ...words('henceforth'),
+    ...['from now on', 'in future', 'every time from now', 'until i revoke', 'until further notice'],
+  ],
+  unasked: [
+    ...['dont ask me again', 'do not ask me again', 'dont ask again', 'do not ask again'],
+    ...['dont ask me about', 'do not ask me about', 'no need to ask again', 'no need to ask me again'],
+    ...['dont want to be asked again', 'do not want to be asked again', 'stop asking'],
+    ...['dispense with this question', 'dispense with that question'],
   ],
 } satisfies Partial<WordsOfTalk>;

@@ -49,6 +49,8 @@ export const smallTalk = {
   ],
   sayings: [
     ...phrases('there are', 'two three four five', 'of us'),
+    ...phrases('on in from', 'your the', 'list'),
+    ...['the said', 'the aforesaid', 'on arrival', 'upon arrival'],
     ...[
       'as a matter of record',
       'as a matter of fact',

@@ -193,6 +193,7 @@ export const holdingBack = {
   reason: [
     ...['depuis que', 'depuis qu'],
     ...['meme si', 'quitte a'],
+    ...['plus pres de', 'plus pres du', 'plus pres d'],
     'de quoi',
     ...words('car parce puisque pendant tandis'),
     'pour que',

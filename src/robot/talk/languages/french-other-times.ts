@@ -164,10 +164,15 @@ export const otherTimes = {
       'je verrai',
       'je deciderai',
       'je reserve',
+      'une autre lettre',
     ],
   ],
   standing: [
     ...words('toujours desormais dorenavant'),
     ...['a l avenir', 'chaque fois', 'cesser de me poser', 'ne me demandez plus', 'jusqu a nouvel ordre'],
+  ],
+  fromNowOn: [...words('desormais dorenavant'), ...['a l avenir', 'jusqu a nouvel ordre']],
+  unasked: [
+    ...['cesser de me poser', 'ne me demandez plus', 'ne me demande plus', 'ne me posez plus', 'inutile de me redemander'],
   ],
 } satisfies Partial<WordsOfTalk>;

@@ -52,6 +52,8 @@ export const smallTalk = {
   sayings: [
     ...phrases('tiens tenons tient tenait', 'a', 'toi vous lui eux elle'),
     'rien contre',
+    ...phrases('de sur', 'la votre ta', 'liste'),
+    ...['a l arrivee', 'des l arrivee', 'a son arrivee', 'a leur arrivee', 'ledit', 'ladite', 'dudit'],
     ...phrases('nous sommes', 'deux trois quatre cinq'),
     ...[
       'pas grave',

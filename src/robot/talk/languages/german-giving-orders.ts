@@ -88,7 +88,7 @@ export const givingOrders = {
   ],
   over: [
     ...words(
-      'ende beendet beende beenden endet enden fertig vorbei abgeschlossen schließe schluss erledigt rum',
+      'ende beendet beende beenden endet enden fertig vorbei abgeschlossen schliesse schluss erledigt rum',
     ),
   ],
   atTheEnd: [...words('am bis vor nach wenn gegen'), 'zum ende'],
@@ -96,10 +96,10 @@ export const givingOrders = {
     ...words('also deshalb daher darum drum somit folglich kurzum fazit jedenfalls entscheidung'),
     ...['kurz und gut', 'unterm strich', 'letzten endes', 'na gut', 'nun gut', 'dann eben', 'dann halt'],
   ],
-  next: [...words('dann danach anschließend sodann hierauf zweitens außerdem dazu'), 'und dann'],
+  next: [...words('dann danach anschliessend sodann hierauf zweitens ausserdem dazu'), 'und dann'],
   firstly: [...words('zuerst erst zunachst vorher davor'), 'als erstes', 'als erste'],
-  lastly: [...words('zuletzt schließlich'), 'zum schluss', 'am ende', 'als letztes', 'als letzte'],
-  afterwards: [...words('danach anschließend spater nachher'), 'als zweites'],
+  lastly: [...words('zuletzt schliesslich'), 'zum schluss', 'am ende', 'als letztes', 'als letzte'],
+  afterwards: [...words('danach anschliessend spater nachher'), 'als zweites'],
   from: words('von aus ab verlasst verlassen vom'),
   to: words(
     'nach zu zum zur auf gegen in ins bis an den bei beim richtung greift auf zwischen verstarkt verstarken verstarke',
@@ -126,7 +126,7 @@ export const givingOrders = {
     ...phrases('die der', 'ganze ganzen gesamte gesamten komplette kompletten', 'truppe mannschaft armee'),
     ...['alle mann', 'alle leute', 'alle miteinander', 'allesamt', 'samtliche truppen', 'alle truppen'],
   ],
-  but: [...words('ausser außer'), 'bis auf'],
+  but: [...words('ausser'), 'bis auf'],
   leaving: words('lasse lass lassen zurucklassen'),
   followers: [
     ...phrases('und', 'seine ihre', 'leute manner krieger truppen mannen soldaten'),

@@ -32,7 +32,7 @@ export const holdingBack = {
   noDenials: ['nicht nur'],
   tooMuch: phrases(
     'zu',
-    'weit heiß heiss gefahrlich riskant teuer nah nahe spat fruh schwach stark kalt dunn knapp unsicher brenzlig umstandlich schade exponiert gewagt',
+    'weit heiss gefahrlich riskant teuer nah nahe spat fruh schwach stark kalt dunn knapp unsicher brenzlig umstandlich schade exponiert gewagt',
   ),
   tooBefore: [],
   none: words(
@@ -97,9 +97,9 @@ export const holdingBack = {
       'wollten',
     ],
     ...[
-      'wer weiß',
+      'wer weiss',
       'stell dir vor',
-      'weiß nicht',
+      'weiss nicht',
       'einer von',
       'eine von',
       'einer der',
@@ -112,7 +112,7 @@ export const holdingBack = {
       'wie weit',
     ],
   ],
-  pondering: [...words('uberlege schwanke'), 'weiß nicht'],
+  pondering: [...words('uberlege schwanke'), 'weiss nicht'],
   possible: words('kann konnen konnte konnten darf durfen durfte muss mussen mag mogen'),
   told: [
     ...['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag', 'sonnabend', 'sonntag'],
@@ -165,7 +165,7 @@ export const holdingBack = {
     'nachbarin',
     'kollegen',
     'enkelkinder',
-    'großeltern',
+    'grosseltern',
     'grosseltern',
     'freunde',
     'familie',
@@ -177,6 +177,7 @@ export const holdingBack = {
   reason: [
     ...['seit', 'seitdem'],
     ...['auch wenn', 'selbst wenn', 'und wenn', 'und wenns'],
+    ...['naher bei', 'naher an', 'naher am', 'naher zu'],
     'genug um',
     ...words('weil da denn damit dass obwohl bevor ehe wahrend'),
     ...words('begrundung grund'),

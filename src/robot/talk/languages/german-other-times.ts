@@ -125,6 +125,7 @@ export const otherTimes = {
       'behalte ich mir',
     ],
     ...['mache ich spater', 'mache ich morgen', 'mache ich heute'],
+    ...['ein brief fur sich', 'in einem anderen brief', 'in einem eigenen brief'],
   ],
   standing: [
     ...words('immer kunftig stets'),
@@ -136,5 +137,12 @@ export const otherTimes = {
       'nicht mehr fragen',
       'bis auf widerruf',
     ],
+  ],
+  fromNowOn: [
+    ...words('kunftig'),
+    ...['ab jetzt', 'in zukunft', 'von nun an', 'bis auf widerruf'],
+  ],
+  unasked: [
+    ...['nicht mehr gefragt', 'nicht mehr fragen', 'nicht mehr zu fragen', 'frag mich nicht mehr', 'fragt mich nicht mehr'],
   ],
 } satisfies Partial<WordsOfTalk>;

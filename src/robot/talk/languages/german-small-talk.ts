@@ -4,10 +4,10 @@ import type { WordsOfTalk } from './words-of-talk.js';
 /** Small words, and what people say to each other beside orders, in German. */
 export const smallTalk = {
   commonest: words(
-    'der die das und ich ist nicht mit von zu den dem auf fur ein eine wir sie nach bitte gruß gruße danke noch auch im',
+    'der die das und ich ist nicht mit von zu den dem auf fur ein eine wir sie nach bitte gruss grusse danke noch auch im',
   ),
   particles: words(
-    'bezahlt bezahle zahle haben habe deshalb daher darum das dies allein einzig er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren mein meine meinen meinem meiner also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden see fluss berge pfad straße',
+    'bezahlt bezahle zahle haben habe deshalb daher darum das dies allein einzig er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren mein meine meinen meinem meiner also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden see fluss berge pfad strasse',
   ),
   you: words('du dein deine deinen euer eure dir dich'),
   polite: [
@@ -58,6 +58,8 @@ export const smallTalk = {
   ],
   sayings: [
     ...phrases('wir sind zu', 'zweit dritt viert funft'),
+    ...phrases('auf von aus', 'der ihrer deiner eurer', 'liste'),
+    ...['bei ankunft', 'nach ankunft', 'dort angekommen', 'besagte', 'besagten', 'besagtes'],
     ...[
       'fix und fertig',
       'im ubrigen',
@@ -83,7 +85,7 @@ export const smallTalk = {
     ],
   ],
   greetings: words(
-    'hallo moin guten gruß gruße grusse gruss viele liebe lieber herzliche herzlich mit hochachtungsvoll servus gruezi es lg vg sehr schonen schone viel frohes gute guter gutes schones',
+    'hallo moin guten gruss grusse viele liebe lieber herzliche herzlich mit hochachtungsvoll servus gruezi es lg vg sehr schonen schone viel frohes gute guter gutes schones',
   ),
   asking: words('wie warum wieso wann wo wohin wer was welche welcher welches kann darf soll ist hat'),
   askedOf: words(

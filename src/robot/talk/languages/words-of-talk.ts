@@ -110,6 +110,10 @@ export interface WordsOfTalk {
   readonly atTheEnd: readonly string[];
   /** What speaks of every time from now on. */
   readonly standing: readonly string[];
+  /** And that it holds until it is taken back. */
+  readonly fromNowOn: readonly string[];
+  /** And that somebody does not want to be asked again. */
+  readonly unasked: readonly string[];
   /** What does so only where it stands by itself: `wait`, and not `cannot wait`. */
   readonly interjected: readonly string[];
   /** What takes back what was said before. */
