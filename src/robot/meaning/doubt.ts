@@ -41,8 +41,11 @@ export function isDoubtful(
 ): boolean {
   const { module } = begin;
   const isHarmless = harmlessIn(begin, read, talk, known);
-  // Who says of some that they are not ordered orders the others.
-  const isAmongTalk = talks.some(({ one }) => one.kind === 'talk' && one.denies !== true);
+  // Who says of some that they are not ordered, or ordered later, orders the others.
+  const isAmongTalk = talks.some(
+    ({ sentence, one }) =>
+      one.kind === 'talk' && one.denies !== true && !isToldLater(sentence, one, talk),
+  );
   return (
     talks.some(
       ({ sentence, one }) =>

@@ -1,5 +1,5 @@
 import { type Explanation, isKind, isOrderable, isPiece, orderKeywords } from '../explaining/index.js';
-import { ARTICLES, GOING, isNamed, type Mention, type Part, PLACES, placesIn } from '../phrases/index.js';
+import { ARTICLES, GOING, isNamed, longest, type Mention, type Part, PLACES, placesIn } from '../phrases/index.js';
 import { IS_SO, MEANWHILE, ONLY, THEIRS, type Word } from '../talk/index.js';
 import { type Live, type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
 
@@ -8,7 +8,7 @@ import { type Live, type Looked, mentionsOf, placesOfPart } from './sentence-par
  * says the order, it is not his, either.
  */
 export function passesOver(
-  { mentions, parts, sentence, small }: Looked,
+  { mentions, parts, sentence, words, small, talk }: Looked,
   { kept, lost, said }: Live,
   { bare, named, keywords, specifics, left }: Explanation,
 ): boolean {
@@ -20,10 +20,15 @@ export function passesOver(
     );
   const isStrange = (text: string, place: number): boolean =>
     text !== '' && !small.has(text) && !kept.some((one) => placesIn(one).includes(place));
+  // `Rigaud stays, and Repentigny with him`.
+  const alike = new Set(
+    words.flatMap((_, at) => Array.from({ length: longest(words, at, talk.alike) }, (_, index) => at + index)),
+  );
   // `Webb and the whole lot of them`: who is only listed does what the order says.
   const saysMore = (part: Part): boolean =>
     placesOfPart(part).some(
-      (place) => said.at.has(place) || isStrange(sentence.words[place]?.text ?? '', place),
+      (place) =>
+        !alike.has(place) && (said.at.has(place) || isStrange(sentence.words[place]?.text ?? '', place)),
     );
   const isApart = (part: Part): boolean =>
     !part.idle && !isSaidIn(part) && mentionsOf(part, pieces).length > 0 && saysMore(part);

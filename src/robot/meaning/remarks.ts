@@ -3,6 +3,7 @@ import {
   type Bar,
   BY_SIDES,
   barOf,
+  has,
   isNamed,
   isOfStranger,
   longest,
@@ -12,7 +13,7 @@ import {
   placesIn,
   type WaysSaid,
 } from '../phrases/index.js';
-import { AGAINST, MORE, type Sentence, THAN, THIRD_PERSONS, type WordsOfTalk } from '../talk/index.js';
+import { AGAINST, ELIDED_THAT, MORE, type Sentence, THAN, THAT, THIRD_PERSONS, type WordsOfTalk } from '../talk/index.js';
 
 /**
  * Whether a sentence that says no order only remarks on what nobody could order: `Got Butler, lovely!`, `Loved the desertion card.`
@@ -123,7 +124,34 @@ export function barAmong(
       ? placesIn(one)
       : [],
   );
-  return isOfStranger(sentence, talk, named, at, known) || isDoneByOthers(sentence, mentions, byKeyword)
-    ? 'stranger'
-    : barOf(sentence, talk, new Set([...own, ...counted]));
+  if (isOfStranger(sentence, talk, named, at, known) || isDoneByOthers(sentence, mentions, byKeyword))
+    return 'stranger';
+  const quiet = new Set([...own, ...counted]);
+  const bar = barOf(sentence, talk, quiet);
+  const colon = bar === 'quoted' ? remarkedFrom(sentence, talk, [...named, ...at]) : -1;
+  return colon < 0 ? bar : barOf(upTo(sentence, colon), talk, quiet);
+}
+
+/**
+ * The colon behind which is only remarked what somebody says, where all that is named and ordered stands before it: `Boston : on y mange
+ * bien, m'a dit ma fille`; -1 where none is. What is said of that itself, `Boston: that's what she said`, is no such remark.
+ */
+function remarkedFrom(
+  { words }: Sentence,
+  { quoting }: WordsOfTalk,
+  meant: readonly number[],
+): number {
+  const colon = words.findIndex(({ before }, place) => place > 0 && before.includes(':'));
+  const comma = words.findIndex(({ before }, place) => place > colon && before.includes(','));
+  const texts = words.map(({ text }) => text);
+  const isOfThat = THAT.has(texts[colon] ?? '') || texts[colon] === ELIDED_THAT;
+  const isMeantBefore = meant.length > 0 && meant.every((place) => place < colon || place >= comma);
+  const isRemark = comma > colon && !has(texts.slice(0, comma), quoting);
+  return colon > 0 && !isOfThat && isMeantBefore && isRemark ? colon : -1;
+}
+
+/** The first words of a sentence. */
+function upTo(sentence: Sentence, end: number): Sentence {
+  const [text = ''] = sentence.text.split(':');
+  return { ...sentence, words: sentence.words.slice(0, end), text };
 }

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { orderKeywords, type Standpoint } from '../explaining/index.js';
-import { orderWords, smallWords, waysSaid, withoutCourtesies } from '../phrases/index.js';
+import { ARTICLES, orderWords, smallWords, waysSaid, withoutCourtesies } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 
 export const MOST_IN_SIGNATURE = 3;
@@ -71,7 +71,9 @@ export function keywordsBegun(
   const said = waysSaid(at.module, texts, new Set());
   if (!said.at.has(first)) return [];
   const asked = orderKeywords(at);
-  const counts = (keyword: string): boolean => said.loud.has(keyword) || asked.has(keyword);
+  // `Der Verlust ist einkalkuliert` speaks of it as of a thing.
+  const isThing = ARTICLES.has(texts[first - 1] ?? '') && !words.some(({ before }) => before.includes(':'));
+  const counts = (keyword: string): boolean => (said.loud.has(keyword) && !isThing) || asked.has(keyword);
   return [...said.byKeyword].flatMap(([keyword, where]) =>
     counts(keyword) && where.some((place) => place <= first) ? [keyword] : [],
   );

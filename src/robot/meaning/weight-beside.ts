@@ -1,6 +1,6 @@
 import { type Explanation, evidenceFor } from '../explaining/index.js';
 import { ARTICLES, DECLINING, isNamed, KINDS, longest, type Mention, placesIn } from '../phrases/index.js';
-import { ABOUT, INDEFINITE, SELF, SOON, SPEAKER, THOSE, type WordsOfTalk, wordsOf } from '../talk/index.js';
+import { ABOUT, INDEFINITE, SELF, SOON, SPEAKER, THOSE, TO_DO, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { BESIDE_ONE, type Beside, hasEverybody } from './beside-orders.js';
 import { type Live, type Looked, placesOfPart } from './sentence-parts.js';
 
@@ -58,7 +58,7 @@ export function weighed(
       !kept.some((one) => placesIn(one).includes(index)),
   );
   // `She stays put`, `rein mit denen`: whoever is asked about is meant, where the mail says nothing else.
-  const ofThose = !trails && more.every((word) => THOSE.has(word) || small.has(word));
+  const ofThose = !trails && more.every((word) => THOSE.has(word) || TO_DO.has(word) || small.has(word));
   const isYetToCome = ends && (countsActions(words, looked.talk) || words.some((word) => SOON.has(word)));
   // `I fight it out where I stand`: who says of himself that he does it means it, where next to nothing else is said.
   const isOneself =

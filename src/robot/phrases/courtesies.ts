@@ -95,8 +95,28 @@ export function withoutLabel(sentence: Sentence, talk: WordsOfTalk, small: Reado
     announces &&
     label.some((text) => talk.labels.includes(text)) &&
     label.every((text) => small.has(text) || talk.labels.includes(text) || talk.ordinals.includes(text));
-  if (!is) return sentence;
-  return { ...sentence, words: words.map((word, at) => (at < end ? { ...word, text: '', raw: '' } : word)) };
+  const length = is ? end : whichAction(texts, talk);
+  if (length === 0) return sentence;
+  return {
+    ...sentence,
+    words: words.map((word, at) => (at < length ? { ...word, text: '', raw: '' } : word)),
+  };
 }
+
+/** Words a sentence begins with that say which action of the turn it is: `als letzte Aktion ziehe ich`; 0 where it does not. */
+function whichAction([first = '', ...others]: readonly string[], { labels, ordinals }: WordsOfTalk): number {
+  if (!BEGINS_ACTION.has(first)) return 0;
+  const label = others.slice(0, MOST_IN_ACTION).findIndex((text) => labels.includes(text));
+  const which = others.slice(0, Math.max(0, label));
+  const isWhich = (text: string): boolean => ordinals.includes(text) || OWN.has(text);
+  return which.some((text) => ordinals.includes(text)) && which.every(isWhich) ? label + 2 : 0;
+}
+
+/** Words between what an action is begun by and its name: `as my last`. */
+const MOST_IN_ACTION = 3;
+
+const BEGINS_ACTION = new Set('as als comme'.split(' '));
+
+const OWN = new Set('my our the a mein meine meinen unsere die der ma mon notre la le'.split(' '));
 
 const BEGINS_LABEL = new Set('my our as als mein meine unsere ma mon mes nos fur'.split(' '));

@@ -51,11 +51,12 @@ export function namedAndSaid(
   const saying = waysSaid(module, texts, inName, asked);
   const begins = new Set([...saying.byKeyword.values()].flat());
   const isAnew = (place: number): boolean => begins.has(place) && words[place]?.before !== '';
-  const asking = new Set(
-    [...saying.byKeyword].flatMap(([keyword, where]) =>
+  const asking = new Set([
+    ...saying.askedAt,
+    ...[...saying.byKeyword].flatMap(([keyword, where]) =>
       asked.has(keyword) ? where.flatMap((place) => following(saying.at, place, isAnew)) : [],
     ),
-  );
+  ]);
   const begun = new Set(
     [...saying.byKeyword].flatMap(([keyword, where]) => (asked.has(keyword) ? where : [])),
   );

@@ -322,6 +322,11 @@ export const THOSE: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What says before a verb that it is to be done. */
+export const TO_DO: ReadonlySet<string> = new Set(
+  'shall will are to soll sollen wird werden doit doivent va vont'.split(' '),
+);
+
 /** Who speaks. */
 export const SPEAKER: ReadonlySet<string> = new Set(
   'i ill im ive we well me us je nous on moi ich wir mir uns mich'.split(' '),

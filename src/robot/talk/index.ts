@@ -75,6 +75,7 @@ export {
   THIRD_PERSONS,
   THOSE,
   TRYING,
+  TO_DO,
   TURNS,
   WHERE,
   WITH_THAT,

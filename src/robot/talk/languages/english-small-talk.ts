@@ -50,7 +50,11 @@ export const smallTalk = {
   sayings: [
     ...phrases('there are', 'two three four five', 'of us'),
     ...phrases('on in from', 'your the', 'list'),
-    ...['the said', 'the aforesaid', 'on arrival', 'upon arrival'],
+    ...['the said', 'the aforesaid', 'on arrival', 'upon arrival', 'once there', 'forthwith'],
+    ...phrases('i', 'give', 'notice', 'that'),
+    ...phrases('i', 'hereby', 'give', 'notice', 'that'),
+    ...phrases('i', 'beg wish', 'to', 'inform', 'you', 'that'),
+    ...phrases('i', 'have', 'the', 'honour honor', 'to', 'inform', 'you', 'that'),
     ...[
       'as a matter of record',
       'as a matter of fact',
@@ -91,6 +95,6 @@ export const smallTalk = {
   thankedFor: words('for'),
   interjected: words('wait oops stop'),
   idle: words(
-    'of the new fresh battalions battalion regiments regiment units unit companies company steps more other my drawn',
+    'of the new fresh battalions battalion regiments regiment units unit companies company steps more other my drawn card',
   ),
 } satisfies Partial<WordsOfTalk>;

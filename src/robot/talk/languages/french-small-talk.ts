@@ -53,7 +53,8 @@ export const smallTalk = {
     ...phrases('tiens tenons tient tenait', 'a', 'toi vous lui eux elle'),
     'rien contre',
     ...phrases('de sur', 'la votre ta', 'liste'),
-    ...['a l arrivee', 'des l arrivee', 'a son arrivee', 'a leur arrivee', 'ledit', 'ladite', 'dudit'],
+    ...phrases('j ai', 'l honneur le plaisir', 'de', 'vous', 'informer annoncer', 'que'),
+    ...['en arrivant', 'une fois arrive', 'une fois sur place', 'a l arrivee', 'des l arrivee', 'a son arrivee', 'a leur arrivee', 'ledit', 'ladite', 'dudit'],
     ...phrases('nous sommes', 'deux trois quatre cinq'),
     ...[
       'pas grave',
@@ -92,6 +93,6 @@ export const smallTalk = {
   thankedFor: ['pour', 'd avance'],
   interjected: words('attends attendez zut oups stop'),
   idle: words(
-    'de d des les nouveaux nouvelles bataillons bataillon regiments regiment unites unite compagnies autres mes tire tiree',
+    'de d des les nouveaux nouvelles bataillons bataillon regiments regiment unites unite compagnies autres mes tire tiree carte',
   ),
 } satisfies Partial<WordsOfTalk>;

@@ -59,6 +59,10 @@ export const smallTalk = {
   sayings: [
     ...phrases('wir sind zu', 'zweit dritt viert funft'),
     ...phrases('auf von aus', 'der ihrer deiner eurer', 'liste'),
+    ...phrases('ordne befehle verfuge', 'ich'),
+    ...phrases('ich', 'ordne befehle verfuge'),
+    ...phrases('ich', 'teile', 'mit', 'dass'),
+    ...phrases('hiermit', 'teile', 'ich', 'mit', 'dass'),
     ...['bei ankunft', 'nach ankunft', 'dort angekommen', 'besagte', 'besagten', 'besagtes'],
     ...[
       'fix und fertig',
@@ -98,6 +102,6 @@ export const smallTalk = {
   thankedFor: words('fur'),
   interjected: words('moment huch ups stopp stop'),
   idle: words(
-    'der die das neuen frischen bataillone bataillon regimenter regiment einheiten einheit kompanien anderen meine gezogene gezogenen gezogener',
+    'der die das neuen frischen bataillone bataillon regimenter regiment einheiten einheit kompanien anderen meine gezogene gezogenen gezogener blockes karte',
   ),
 } satisfies Partial<WordsOfTalk>;
