@@ -92,7 +92,8 @@ function wishesIt(
   const own = { module, ...at };
   const asked = orderKeywords(own);
   const { mentions, saying, asking } = namedAndSaid(module, wish, talk, known, asked);
-  if (asks(wish, talk) || mentions.some(isNamed) || has(texts, talk.open) || has(texts, talk.but)) return false;
+  if (asks(wish, talk) || mentions.some(isNamed) || has(texts, talk.open) || has(texts, talk.but))
+    return false;
   const parts = partsOf(wish, talk, asking);
   const always = parts.findIndex(({ words }) => speaksOfAlways(textsOf(words), talk));
   const placesOf = (one: string): readonly number[] => saying.byKeyword.get(one) ?? [];

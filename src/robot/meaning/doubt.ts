@@ -43,8 +43,7 @@ export function isDoubtful(
   const isHarmless = harmlessIn(begin, read, talk, known);
   // Who says of some that they are not ordered, or ordered later, orders the others.
   const isAmongTalk = talks.some(
-    ({ sentence, one }) =>
-      one.kind === 'talk' && one.denies !== true && !isToldLater(sentence, one, talk),
+    ({ sentence, one }) => one.kind === 'talk' && one.denies !== true && !isToldLater(sentence, one, talk),
   );
   return (
     talks.some(

@@ -1,5 +1,14 @@
 import { type Explanation, isKind, isOrderable, isPiece, orderKeywords } from '../explaining/index.js';
-import { ARTICLES, GOING, isNamed, longest, type Mention, type Part, PLACES, placesIn } from '../phrases/index.js';
+import {
+  ARTICLES,
+  GOING,
+  isNamed,
+  longest,
+  type Mention,
+  type Part,
+  PLACES,
+  placesIn,
+} from '../phrases/index.js';
 import { IS_SO, MEANWHILE, ONLY, THEIRS, type Word } from '../talk/index.js';
 import { type Live, type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
 
@@ -22,7 +31,9 @@ export function passesOver(
     text !== '' && !small.has(text) && !kept.some((one) => placesIn(one).includes(place));
   // `Rigaud stays, and Repentigny with him`.
   const alike = new Set(
-    words.flatMap((_, at) => Array.from({ length: longest(words, at, talk.alike) }, (_, index) => at + index)),
+    words.flatMap((_, at) =>
+      Array.from({ length: longest(words, at, talk.alike) }, (_, index) => at + index),
+    ),
   );
   // `Webb and the whole lot of them`: who is only listed does what the order says.
   const saysMore = (part: Part): boolean =>

@@ -13,7 +13,16 @@ import {
   placesIn,
   type WaysSaid,
 } from '../phrases/index.js';
-import { AGAINST, ELIDED_THAT, MORE, type Sentence, THAN, THAT, THIRD_PERSONS, type WordsOfTalk } from '../talk/index.js';
+import {
+  AGAINST,
+  ELIDED_THAT,
+  MORE,
+  type Sentence,
+  THAN,
+  THAT,
+  THIRD_PERSONS,
+  type WordsOfTalk,
+} from '../talk/index.js';
 
 /**
  * Whether a sentence that says no order only remarks on what nobody could order: `Got Butler, lovely!`, `Loved the desertion card.`
@@ -136,11 +145,7 @@ export function barAmong(
  * The colon behind which is only remarked what somebody says, where all that is named and ordered stands before it: `Boston : on y mange
  * bien, m'a dit ma fille`; -1 where none is. What is said of that itself, `Boston: that's what she said`, is no such remark.
  */
-function remarkedFrom(
-  { words }: Sentence,
-  { quoting }: WordsOfTalk,
-  meant: readonly number[],
-): number {
+function remarkedFrom({ words }: Sentence, { quoting }: WordsOfTalk, meant: readonly number[]): number {
   const colon = words.findIndex(({ before }, place) => place > 0 && before.includes(':'));
   const comma = words.findIndex(({ before }, place) => place > colon && before.includes(','));
   const texts = words.map(({ text }) => text);

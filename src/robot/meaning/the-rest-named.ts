@@ -10,6 +10,7 @@ import {
   mentionsIn,
 } from '../phrases/index.js';
 import { type Sentence, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
+import { withCardByWorth } from './card-by-worth.js';
 
 /** Who may be chosen from where the rest of them is called by its number. */
 const MOST_OPEN = 8;
@@ -20,7 +21,12 @@ export function mailReadAt(at: Standpoint, lines: readonly OrderLine[]): MailRea
   return at.effort.once(read, at.module, 'the rest named', 0, () => {
     const { talk, known } = read;
     const rest = withTheRestNamed(at, read.sentences, talk, known);
-    return { ...read, sentences: rest.map((sentence) => withoutExceptions(at, sentence, talk, known)) };
+    return {
+      ...read,
+      sentences: rest.map((sentence) =>
+        withCardByWorth(at, withoutExceptions(at, sentence, talk, known), talk),
+      ),
+    };
   });
 }
 

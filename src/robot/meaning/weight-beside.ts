@@ -1,6 +1,16 @@
 import { type Explanation, evidenceFor } from '../explaining/index.js';
 import { ARTICLES, DECLINING, isNamed, KINDS, longest, type Mention, placesIn } from '../phrases/index.js';
-import { ABOUT, INDEFINITE, SELF, SOON, SPEAKER, THOSE, TO_DO, type WordsOfTalk, wordsOf } from '../talk/index.js';
+import {
+  ABOUT,
+  INDEFINITE,
+  SELF,
+  SOON,
+  SPEAKER,
+  THOSE,
+  TO_DO,
+  type WordsOfTalk,
+  wordsOf,
+} from '../talk/index.js';
 import { BESIDE_ONE, type Beside, hasEverybody } from './beside-orders.js';
 import { type Live, type Looked, placesOfPart } from './sentence-parts.js';
 

@@ -14,6 +14,7 @@ import {
   INFINITIVE,
   IS_SO,
   JOINS,
+  MAY,
   NO_THANKS,
   OBJECTS,
   OF_ROBOT,
@@ -26,6 +27,7 @@ import {
   type Sentence,
   SO_THAT,
   SOMEBODY,
+  SPEAKER,
   SUBJECTS,
   SUBJECTS_OF,
   TELLING,
@@ -252,6 +254,8 @@ function givesReason(
   // `So before they have it, ...`
   if (OPENING.has(texts[0] ?? '') && longest(texts, 1, reason) > 0) return !WITH_THAT.test(whole.join(' '));
   if (longest(texts, 0, reason) === 0) return false;
+  // `..., so I'm playing the bigger one`; `..., so I can hit them next year` says what for.
+  if (whole[0] === 'so' && SPEAKER.has(whole[1] ?? '') && !whole.some((word) => MAY.has(word))) return false;
   return (
     !(start === 0 && HENCE.test(text)) && !WITH_THAT.test(whole.join(' ')) && !THEN.test(whole.join(' '))
   );

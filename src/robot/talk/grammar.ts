@@ -322,6 +322,9 @@ export const THOSE: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What somebody is only able to do, or kept from. */
+export const MAY: ReadonlySet<string> = new Set('can could may might cant couldnt dont wont'.split(' '));
+
 /** What says before a verb that it is to be done. */
 export const TO_DO: ReadonlySet<string> = new Set(
   'shall will are to soll sollen wird werden doit doivent va vont'.split(' '),

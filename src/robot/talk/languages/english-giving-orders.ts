@@ -21,6 +21,9 @@ export const givingOrders = {
   ordinals: words('first second third last next other remaining only'),
   lastOnes: words('last remaining other final'),
   countsOn: words('more another further'),
+  cards: words('card cards'),
+  mostWorth: words('biggest bigger highest higher largest larger strongest stronger'),
+  leastWorth: words('smallest smaller lowest lower weakest weaker'),
   others: [
     'all others',
     'all the others',

@@ -21,6 +21,9 @@ export const givingOrders = {
   ),
   lastOnes: words('derniere autre'),
   countsOn: words('encore'),
+  cards: words('carte cartes'),
+  mostWorth: phrases('plus', 'grosse grande forte haute elevee'),
+  leastWorth: phrases('plus', 'petite faible basse'),
   others: ['tous les autres', 'les autres', 'l autre'],
   oneOfThem: [
     ...['un', 'une', 'l un', 'l une'].flatMap((one) => [

@@ -173,6 +173,12 @@ export const otherTimes = {
   ],
   fromNowOn: [...words('desormais dorenavant'), ...['a l avenir', 'jusqu a nouvel ordre']],
   unasked: [
-    ...['cesser de me poser', 'ne me demandez plus', 'ne me demande plus', 'ne me posez plus', 'inutile de me redemander'],
+    ...[
+      'cesser de me poser',
+      'ne me demandez plus',
+      'ne me demande plus',
+      'ne me posez plus',
+      'inutile de me redemander',
+    ],
   ],
 } satisfies Partial<WordsOfTalk>;

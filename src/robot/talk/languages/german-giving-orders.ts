@@ -23,6 +23,13 @@ export const givingOrders = {
   ),
   lastOnes: words('letzte letzten verbleibende verbleibenden restliche restlichen andere anderen'),
   countsOn: words('noch weitere weiteren'),
+  cards: words('karte karten'),
+  mostWorth: words(
+    'grosste grossten grossere grosseren hochste hochsten hohere hoheren starkste starksten starkere starkeren',
+  ),
+  leastWorth: words(
+    'kleinste kleinsten kleinere kleineren niedrigste niedrigsten niedrigere niedrigeren schwachste schwachere',
+  ),
   others: [
     'alle anderen',
     'die anderen',

@@ -138,11 +138,14 @@ export const otherTimes = {
       'bis auf widerruf',
     ],
   ],
-  fromNowOn: [
-    ...words('kunftig'),
-    ...['ab jetzt', 'in zukunft', 'von nun an', 'bis auf widerruf'],
-  ],
+  fromNowOn: [...words('kunftig'), ...['ab jetzt', 'in zukunft', 'von nun an', 'bis auf widerruf']],
   unasked: [
-    ...['nicht mehr gefragt', 'nicht mehr fragen', 'nicht mehr zu fragen', 'frag mich nicht mehr', 'fragt mich nicht mehr'],
+    ...[
+      'nicht mehr gefragt',
+      'nicht mehr fragen',
+      'nicht mehr zu fragen',
+      'frag mich nicht mehr',
+      'fragt mich nicht mehr',
+    ],
   ],
 } satisfies Partial<WordsOfTalk>;

@@ -90,6 +90,11 @@ export interface WordsOfTalk {
   readonly ordinals: readonly string[];
   /** And the last of them, or the only one that is left. */
   readonly lastOnes: readonly string[];
+  /** What cards are called. */
+  readonly cards: readonly string[];
+  /** That one of them is worth more than the others, and less. */
+  readonly mostWorth: readonly string[];
+  readonly leastWorth: readonly string[];
   /** That one or several come that were not yet: `one more`. */
   readonly countsOn: readonly string[];
   /** All who were not named. */
