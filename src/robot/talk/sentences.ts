@@ -27,6 +27,8 @@ export interface Sentence {
 
 /** A line shorter than this was ended by its author, not by the edge of his window. */
 const WRAPPED = 46;
+/** No mail program wraps lines narrower than this. */
+const NARROWEST = 66;
 /** Points after these end no sentence. */
 const SHORT_FORMS =
   /(?:^|[\s(.-])(?:dipl|ing|prof|nr|n|st|ste|ft|fr|dr|mr|mrs|gen|col|bzw|ca|z|b|h|p|w|nbr|num|mt|u)\.$/i;
@@ -53,6 +55,7 @@ export function sentencesOf(lines: readonly OrderLine[], language: string): Sent
 
 function unwrapped(lines: readonly OrderLine[]): OrderLine[] {
   const paragraphs: { line: number; text: string; last: OrderLine }[] = [];
+  const width = Math.max(NARROWEST, ...lines.map(({ text }) => text.trimEnd().length));
   for (const own of lines) {
     const text = own.text.trim();
     const before = paragraphs.at(-1);
@@ -61,6 +64,7 @@ function unwrapped(lines: readonly OrderLine[]): OrderLine[] {
       own.line === before.last.line + 1 &&
       (hasOpenBracket(before.text) ||
         (before.last.text.trim().length >= WRAPPED &&
+          !hasRoom(before.last.text, text, width) &&
           !isEnded(before.last.text.trim(), text) &&
           !BULLET.test(text)));
     if (before !== undefined && goesOn) {
@@ -69,6 +73,12 @@ function unwrapped(lines: readonly OrderLine[]): OrderLine[] {
     } else paragraphs.push({ line: own.line, text, last: own });
   }
   return paragraphs.map(({ line, text }) => ({ line, text: text.replace(BULLET, '') }));
+}
+
+/** Whether the next word had found room on a line: no mail program wrapped it there. */
+function hasRoom(line: string, next: string, width: number): boolean {
+  const [word = ''] = next.split(/\s/u);
+  return line.trimEnd().length + 1 + word.length <= width;
 }
 
 /** Whether a line ends what it says; a point behind a number or a short form does not, where the next line goes on small: `das 45.` */

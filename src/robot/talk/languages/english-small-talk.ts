@@ -95,6 +95,6 @@ export const smallTalk = {
   thankedFor: words('for'),
   interjected: words('wait oops stop'),
   idle: words(
-    'of the new fresh battalions battalion regiments regiment units unit companies company steps more other my drawn card',
+    'of the new fresh battalions battalion regiments regiment units unit companies company steps more other my drawn card block',
   ),
 } satisfies Partial<WordsOfTalk>;

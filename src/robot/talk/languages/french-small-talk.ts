@@ -104,6 +104,6 @@ export const smallTalk = {
   thankedFor: ['pour', 'd avance'],
   interjected: words('attends attendez zut oups stop'),
   idle: words(
-    'de d des les nouveaux nouvelles bataillons bataillon regiments regiment unites unite compagnies autres mes tire tiree carte',
+    'de d des les nouveaux nouvelles bataillons bataillon regiments regiment unites unite compagnies autres mes tire tiree carte bloc',
   ),
 } satisfies Partial<WordsOfTalk>;

@@ -102,6 +102,6 @@ export const smallTalk = {
   thankedFor: words('fur'),
   interjected: words('moment huch ups stopp stop'),
   idle: words(
-    'der die das neuen frischen bataillone bataillon regimenter regiment einheiten einheit kompanien anderen meine gezogene gezogenen gezogener blockes karte',
+    'der die das neuen frischen bataillone bataillon regimenter regiment einheiten einheit kompanien anderen meine gezogene gezogenen gezogener block blockes karte',
   ),
 } satisfies Partial<WordsOfTalk>;
