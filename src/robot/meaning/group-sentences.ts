@@ -122,7 +122,7 @@ export function inParts(
   const joins = new Set([...talk.and, ...talk.next].filter((phrase) => !phrase.includes(' ')));
   for (const cutsAt of [
     (word: Word) => /[,;:()–…]/u.test(word.before),
-    (word: Word) => /[,;:()–…]/u.test(word.before) || joins.has(word.text),
+    (word: Word) => /[,;:()–…&]/u.test(word.before) || joins.has(word.text),
     // `By Montréal and Fort Lévis, and the others home`: what is only joined belongs together.
     (word: Word) => /[,;:()–…]/u.test(word.before) && joins.has(word.text),
   ]) {

@@ -3,6 +3,7 @@ import { COUNTED, mentionsIn } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { withEnd } from './end-of-orders.js';
 import { inParts, together } from './group-sentences.js';
+import { sharedAmong } from './shared-verb.js';
 import { type Read, understand } from './understand-sentence.js';
 
 /** A sentence, and what it was read as. */
@@ -51,6 +52,7 @@ export function readOneByOne(
   const whole = together(begin, sentences, talk, known);
   const said = whole
     .flatMap((one) => inParts(begin, one, talk, known))
+    .flatMap((one) => sharedAmong(begin, one, talk, known))
     .map((sentence): Said => {
       const isAnother = sentence.words.some(({ another }) => another === true);
       const readAt = (there: Standpoint): Read =>

@@ -71,7 +71,8 @@ export function mentionsIn(
         all: everyone,
         role:
           roleBefore(words, side?.start ?? start, talk) ??
-          joinedRole(found, sentence, side?.start ?? start, name.meant, talk),
+          joinedRole(found, sentence, side?.start ?? start, name.meant, talk) ??
+          arrowRole(sentence, side?.start ?? start),
         slip: name.slip,
         left: !name.meant.some(({ category }) => PLACES.has(category)) && isLeft(words, start, talk),
       });
@@ -383,6 +384,12 @@ function joinedRole(
   const isJoined = between.every(({ text }) => and.includes(text) || ARTICLES.has(text));
   const marks = sentence.slice(last.end, start + 1).map(({ before }) => before);
   return isJoined && between.length <= 2 && marks.every((mark) => mark === '' || mark === ',') ? 'via' : null;
+}
+
+/** `Marin and the Abenaki → New Hampshire`: where one arrow alone leads somewhere, who is before it goes there. */
+function arrowRole(sentence: readonly Word[], start: number): Role | null {
+  const arrows = sentence.flatMap(({ before }, at) => (before.includes('→') ? [at] : []));
+  return arrows.length === 1 && arrows[0] === start ? 'to' : null;
 }
 
 function isLeft(words: readonly string[], start: number, { leaving }: WordsOfTalk): boolean {

@@ -322,6 +322,9 @@ export const THOSE: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Who or what was named before, as one of them: `the stockade at Albany and the one at Hoosic`. */
+export const ONE_OF_THEM: ReadonlySet<string> = new Set('one that celle celui die der das jene'.split(' '));
+
 /** What somebody is only able to do, or kept from. */
 export const MAY: ReadonlySet<string> = new Set('can could may might cant couldnt dont wont'.split(' '));
 

@@ -42,6 +42,7 @@ export {
   OBJECTS,
   OF_ROBOT,
   OF_WHAT,
+  ONE_OF_THEM,
   ONLY,
   OPENING,
   PAST,
