@@ -33,6 +33,7 @@ import { afterAll } from './listed-orders.js';
 import { slotsOf } from './order-slots.js';
 import { ordersMade } from './orders-made.js';
 import { askedAt, lineOf, openPieces, orderKeywords, type Spoken, type Standpoint } from './standpoint.js';
+import { areTornApart } from './torn-apart.js';
 
 /** One way to understand a sentence. */
 export interface Explanation<S = unknown> {
@@ -257,6 +258,7 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
     );
   const ranked = [...found.values()]
     .filter((one) => !one.lines.some((line) => isCircular(at, line, talk)) && isInOrder(one))
+    .filter(({ lines }) => !areTornApart(at, lines, spoken))
     .sort((a, b) => b.fit - a.fit);
   return ranked.filter((one) => !ranked.some((other) => isSaidWithWhere(one, other)));
 }
