@@ -7,6 +7,7 @@ import {
   PATH,
   type Part,
   partsOf,
+  pointsBack,
   smallWords,
   withoutCourtesies,
   withoutLabel,
@@ -94,7 +95,12 @@ export function materialOf(
     // `Ma fille a eu son permis`: of whom nothing is ordered anyhow nothing is taken back.
     const isOfGame =
       everything.some(isNamed) || [...saying.byKeyword.keys()].some((keyword) => asked.has(keyword));
-    if ((bar === 'taken-back' && !isFirst) || (isOfGame && (bar === 'standing' || bar === 'stranger')))
+    const isOfBefore = bar === 'quoted' && !isFirst && pointsBack(sentence);
+    if (
+      isOfBefore ||
+      (bar === 'taken-back' && !isFirst) ||
+      (isOfGame && (bar === 'standing' || bar === 'stranger'))
+    )
       return null;
     for (const place of names) inName.add(offset + place);
     for (const part of parts) {

@@ -20,6 +20,7 @@ import {
   namedAndSaid,
   PLACES,
   partsOf,
+  pointsBack,
 } from '../phrases/index.js';
 import { type Sentence, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { BESIDE_ONE } from './beside-orders.js';
@@ -41,9 +42,11 @@ export function isDoubtful(
 ): boolean {
   const { module } = begin;
   const isHarmless = harmlessIn(begin, read, talk, known);
-  // Who says of some that they are not ordered, or ordered later, orders the others.
-  const isAmongTalk = talks.some(
-    ({ sentence, one }) => one.kind === 'talk' && one.denies !== true && !isToldLater(sentence, one, talk),
+  // Who says of some that they are not ordered orders the others; and who tells of others later, those whom he names by a word for it.
+  const besides = talks.filter(({ one }) => one.kind === 'talk' && one.denies !== true);
+  const isAmongTalk = besides.length > 0;
+  const isAmongMore = besides.some(
+    ({ sentence, one }) => one.kind === 'talk' && !isToldLater(sentence, one, talk),
   );
   return (
     talks.some(
@@ -55,7 +58,10 @@ export function isDoubtful(
         !isToldLater(sentence, one, talk),
     ) ||
     talks.some(({ sentence }) => speaksOfThose(module, sentence, read, talk, known)) ||
-    read.some(({ one }) => one.kind === 'order' && !isFirm(one, isAmongTalk))
+    read.some((one, at) => tellsWhoseItIs(one, read[at - 1])) ||
+    read.some(
+      ({ one }) => one.kind === 'order' && !isFirm(one, one.explanation.named ? isAmongMore : isAmongTalk),
+    )
   );
 }
 
@@ -245,6 +251,11 @@ function speaksOfThose(
       (one.explanation.everybody ||
         one.explanation.lines.some((line) => piecesIn(wordsOf(line)).some((key) => own.has(key)))),
   );
+}
+
+/** Whether a sentence says of the order before it where that is written: `Stand! says the sign at our crossing.` */
+function tellsWhoseItIs({ sentence, one }: Said, before: Said | undefined): boolean {
+  return one.kind === 'talk' && one.quotes === true && before?.one.kind === 'order' && pointsBack(sentence);
 }
 
 /** And where it names two things. */

@@ -58,6 +58,8 @@ export function saysHowItIs(
 ): boolean {
   const texts = words.map(({ text }) => text);
   if (start === 0 && longest(texts, 0, exclaiming) > 0) return true;
+  // `Peters fires badly`: how well somebody does it nobody orders.
+  if (mentions.length > 0 && (texts.some((text) => BADLY.has(text)) || has(texts, LIKING))) return true;
   const says = words.some((_, index) => asked.has(start + index));
   if (!says && setsAgainst(texts, mentions)) return true;
   if (mentions.length === 0 || !words.some(({ text }) => states.includes(text))) return false;
@@ -71,6 +73,17 @@ export function saysHowItIs(
     ({ meant, also, all, number }) => !all && number === null && ![...meant, ...also].some(isOpen),
   );
 }
+
+/** How well something is done. */
+const BADLY: ReadonlySet<string> = new Set(
+  'badly poorly horribly terribly brilliantly superbly miserabel miserably schlecht furchtbar'.split(' '),
+);
+
+/** What somebody likes, and nobody orders. */
+const LIKING: readonly string[] = [
+  ...['likes it', 'like it', 'loves it', 'love it', 'enjoys it', 'hates it', 'hate it'],
+  ...['gefallt es', 'mag es', 'mogen es', 's y plait', 's y plaisent', 'se plait', 'se plaisent'],
+];
 
 /** That something is so without anybody's doing. */
 const ALREADY: ReadonlySet<string> = new Set(['already', 'schon', 'bereits', 'deja']);

@@ -85,6 +85,8 @@ export type Read =
       readonly begins?: { readonly keywords: readonly string[]; readonly about: boolean };
       /** It only says of somebody that he is not ordered, or not yet. */
       readonly denies?: true;
+      /** It tells what is written or said somewhere. */
+      readonly quotes?: true;
       /** It only asks. */
       readonly asks?: true;
       /** It only says what something would be. */
@@ -202,6 +204,7 @@ function barredBy(looked: Looked, isCounting: boolean): Read | null {
     about: isAbout(looked),
     ...(bar === 'taken-back' ? { takesBack: true } : {}),
     ...(bar === 'question' ? { asks: true } : {}),
+    ...(bar === 'quoted' ? { quotes: true } : {}),
     ...(bar === 'imagined' ? { imagines: true } : {}),
     ...(bar === 'elsewhere' ? { elsewhere: true } : {}),
     ...(namesAny || mentions.some((one) => isOrderable(looked.at, one)) ? { calls: true } : {}),

@@ -281,6 +281,17 @@ function isOtherAction(texts: readonly string[], { theOther, ordinals, labels }:
   return texts.some((text, at) => which.has(text) && labels.includes(texts[at + 1] ?? ''));
 }
 
+/** What points to what was said before. */
+const POINTING: ReadonlySet<string> = new Set('voila so c thus'.split(' '));
+
+/** Whether a sentence is about the one before it: `Stand! says the sign at our crossing`, `Voilà le titre du roman`. */
+export function pointsBack({ words }: Sentence): boolean {
+  const first = words.find(({ text }) => text !== '');
+  return (
+    first !== undefined && (THAT.has(first.text) || POINTING.has(first.text) || /^\p{Ll}/u.test(first.raw))
+  );
+}
+
 /** Whether a sentence says that the orders of the mail come another time. */
 export function defers({ words }: Sentence, talk: WordsOfTalk): boolean {
   const texts = words.map(({ text }) => text);

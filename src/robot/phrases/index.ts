@@ -1,7 +1,7 @@
 // In: a sentence, and the names and words of a game in all its languages.
 // Out: what it names, which orders its words may say, in which parts nothing is ordered and why, and what of it is courtesy.
 // Never here: positions and what may be ordered there, and words of a game (they stand in its locale files).
-export { asks, type Bar, barOf, defers, isOfStranger } from './bars.js';
+export { asks, type Bar, barOf, defers, isOfStranger, pointsBack } from './bars.js';
 export { withoutCourtesies, withoutLabel } from './courtesies.js';
 export {
   BY_SIDES,

@@ -164,6 +164,7 @@ export const holdingBack = {
   ],
   possible: words('can could may might would should must ought'),
   told: [
+    ...['usually', 'normally', 'ordinarily', 'as a rule', 'in my notes'],
     ...['we got', 'i got', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
     ...['close enough', 'dream of', 'dreaming of', 'dreams of'],
     ...['is off', 'are off', 'a certain', 'called off', 'is cancelled'],
@@ -188,7 +189,8 @@ export const holdingBack = {
     ...words('yesterday yesterdays fought won played last ago remember reminds'),
   ],
   quoting: [
-    ...['recommends', 'recommended', 'handbook'],
+    ...['recommends', 'recommended', 'handbook', 'so it went', 'spake', 'quoth', 'shouted', 'yelled'],
+    ...words('video movie novel poem song lyrics headline'),
     ...phrases('say', 'the they some most many all'),
     ...phrases('you', 'think expect reckon believe'),
     ...words('said says wrote writes rule rules rulebook suggests suggested advises quote quoting'),

@@ -71,7 +71,7 @@ export const otherTimes = {
   formerly: [...words('yesterday'), 'the other day', 'last night', 'last week'],
   thisTime: ['this time', 'this year', 'now'],
   deferred: [
-    ...['all in good time', 'one thing at a time'],
+    ...['all in good time', 'one thing at a time', 'sleep on it', 'no idea yet'],
     ...['first draft', 'rough draft', 'draft', 'not final', 'only a sketch', 'provisionally', 'provisional'],
     ...phrases('real proper', 'orders move moves turn answer reply'),
     ...[

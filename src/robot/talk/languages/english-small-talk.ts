@@ -50,6 +50,7 @@ export const smallTalk = {
   sayings: [
     ...phrases('there are', 'two three four five', 'of us'),
     ...phrases('on in from', 'your the', 'list'),
+    ...phrases('stay stays', 'dry warm calm cool safe healthy happy alive'),
     ...['the said', 'the aforesaid', 'on arrival', 'upon arrival', 'once there', 'forthwith'],
     ...phrases('i', 'give', 'notice', 'that'),
     ...phrases('i', 'hereby', 'give', 'notice', 'that'),

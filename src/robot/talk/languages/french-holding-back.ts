@@ -123,6 +123,7 @@ export const holdingBack = {
   pondering: [...words('hesite'), 'je me demande', 'je ne sais', 'je sais pas'],
   possible: words('peut peuvent pourrait pourraient doit doivent devrait faut'),
   told: [
+    ...['d habitude', 'habituellement', 'd ordinaire', 'en general'],
     ...['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
     ...['assez pres', 'on reve', 'je reve', 'depuis longtemps', 'depuis toujours', 'depuis hier'],
     ...phrases(
@@ -157,7 +158,8 @@ export const holdingBack = {
     ],
   ],
   quoting: [
-    ...['recommande', 'recommandent', 'manuel'],
+    ...['recommande', 'recommandent', 'manuel', 'hurlait', 'hurla', 'criait', 'cria', 's ecria'],
+    ...words('titre film roman video chanson poeme affiche pancarte'),
     ...phrases('disent pensent conseillent', 'les tous certains beaucoup'),
     ...phrases('tu', 'crois penses'),
     ...phrases('vous', 'croyez pensez'),
@@ -217,6 +219,9 @@ export const holdingBack = {
   would: [],
   takenBack: [
     ...[
+      'j entends',
+      'je parle de',
+      'je parlais de',
       'annule',
       'annulez',
       'annuler cet',

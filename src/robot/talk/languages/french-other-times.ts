@@ -107,7 +107,7 @@ export const otherTimes = {
   formerly: [...words('hier naguere'), 'avant hier', 'l autre jour', 'la semaine derniere'],
   thisTime: ['cette fois', 'cette annee', 'maintenant'],
   deferred: [
-    ...['chaque chose en son temps'],
+    ...['chaque chose en son temps', 'dormir dessus', 'aucune idee encore', 'encore aucune idee'],
     ...['brouillon', 'ebauche', 'provisoire', 'rien de definitif', 'pas definitif'],
     ...phrases('vrais vrai vraie', 'ordres ordre coup tour reponse'),
     ...[

@@ -50,6 +50,8 @@ export const smallTalk = {
     ...words('aie ouf zut mince oups hourra youpi helas fichtre'),
   ],
   sayings: [
+    ...phrases('reste restent', 'au', 'sec chaud'),
+    ...phrases('reste restent', 'calme calmes tranquille tranquilles'),
     ...phrases('tiens tenons tient tenait', 'a', 'toi vous lui eux elle'),
     'rien contre',
     ...phrases('de sur', 'la votre ta', 'liste'),

@@ -115,6 +115,7 @@ export const holdingBack = {
   pondering: [...words('uberlege schwanke'), 'weiss nicht'],
   possible: words('kann konnen konnte konnten darf durfen durfte muss mussen mag mogen'),
   told: [
+    ...['normalerweise', 'gewohnlich', 'meistens', 'in der regel'],
     ...['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag', 'sonnabend', 'sonntag'],
     ...['nah genug', 'genug zum', 'traumt', 'traume'],
     ...['fallt aus', 'abgesagt', 'ein gewisser', 'eine gewisse'],
@@ -139,7 +140,8 @@ export const holdingBack = {
     ...words('marschierte marschierten spielte spielten segelte segelten'),
   ],
   quoting: [
-    ...['empfiehlt', 'empfahl', 'handbuch'],
+    ...['empfiehlt', 'empfahl', 'handbuch', 'gebrullt', 'brullte', 'gerufen', 'rief', 'geschrien', 'schrie'],
+    ...words('schild plakat roman film video titel lied gedicht schlagzeile'),
     ...phrases('sagen meinen raten', 'die alle viele manche'),
     ...phrases('du', 'denkst glaubst meinst'),
     'denkst du',

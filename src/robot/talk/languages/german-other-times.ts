@@ -57,7 +57,7 @@ export const otherTimes = {
   formerly: [...words('gestern vorgestern neulich'), 'letzte woche'],
   thisTime: ['diesmal', 'dieses mal', 'dieses jahr', 'jetzt'],
   deferred: [
-    ...['alles zu seiner zeit', 'eins nach dem anderen'],
+    ...['alles zu seiner zeit', 'eins nach dem anderen', 'druber schlafen', 'noch keine ahnung'],
     ...[
       'richtige antwort',
       'echte antwort',
