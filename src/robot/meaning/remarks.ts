@@ -70,7 +70,8 @@ export function saysHowItIs(
   const isOpen = (one: Mention['meant'][number]): boolean =>
     !PLACES.has(one.category) && open.has(keyOf(one));
   return mentions.every(
-    ({ meant, also, all, number }) => !all && number === null && ![...meant, ...also].some(isOpen),
+    ({ meant, also, all, number, start: place }) =>
+      !all && (number === null || isWorth(texts, place - start)) && ![...meant, ...also].some(isOpen),
   );
 }
 
@@ -87,6 +88,13 @@ const LIKING: readonly string[] = [
 
 /** That something is so without anybody's doing. */
 const ALREADY: ReadonlySet<string> = new Set(['already', 'schon', 'bereits', 'deja']);
+
+/** Whether a number says what something is worth: `New York vaut 4`, `Albany is worth 3`. */
+function isWorth(texts: readonly string[], at: number): boolean {
+  return [texts[at - 1], texts[at + 1], texts[at + 2]].some((text) => WORTH.has(text ?? ''));
+}
+
+const WORTH: ReadonlySet<string> = new Set('vaut valent worth wert'.split(' '));
 
 /** Whether forces are set against each other, `three regulars against a militia`, and nobody by himself is named. */
 function setsAgainst(texts: readonly string[], mentions: readonly Mention[]): boolean {

@@ -301,6 +301,9 @@ function unbarred(looked: Looked, live: Live, ends: Ends | undefined): Read {
     best.keywords.every((keyword) => DECLINING.has(keyword)) &&
     mentions.some((one) => isOrderable(at, one) && has(words.slice(0, one.start), talk.but));
   if (isExcepting) return UNCLEAR;
+  const isSaid = [...said.loud].some((keyword) => asked.has(keyword));
+  // `So, jetzt kommt er mit Pauken und Trompeten, der Rigaud`: of whom is asked, and no word says an order.
+  if (best.bare && !best.named && !isSaid) return talks;
   if (namesNobodyKnown(looked, beside) || restrictsKind(looked, best, beside) || restrictsAll(looked, live))
     return UNCLEAR;
   if (leavesUnsaid(looked, best)) return UNCLEAR;
@@ -330,8 +333,16 @@ function unexplained(
   if (isRemark(at, written, kept, names || added, talk)) return { ...talks, about: false };
   // `Then to Oswego, but that is another letter`.
   if (!names && has(words, talk.toldLater)) return talks;
-  const meant = speaks && (said.heard.size > 0 || (unknown.length <= MOST_BESIDE_NAME && !isDreamt(looked)));
   const surely = [...said.loud].some((keyword) => asked.has(keyword));
+  // `Voilà votre Mohawk envolé`: whom nobody could order.
+  const isOfOthers = (one: Mention): boolean =>
+    isNamed(one) &&
+    one.role === null &&
+    one.number === null &&
+    !isOrderable(at, { meant: [...one.meant, ...one.also] }) &&
+    one.meant.every(({ category }) => !PLACES.has(category));
+  if (!surely && !added && !counts && kept.length > 0 && kept.every(isOfOthers)) return talks;
+  const meant = speaks && (said.heard.size > 0 || (unknown.length <= MOST_BESIDE_NAME && !isDreamt(looked)));
   if (meant || added || (surely && unknown.length <= MOST_BESIDE_NAME)) return UNCLEAR;
   return { ...talks, heavy: talks.heavy || surely };
 }

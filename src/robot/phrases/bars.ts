@@ -8,12 +8,19 @@ import {
   HARDLY_ANY,
   HENCE_WORDS,
   NOT,
+  OPENING,
   PREFERRED,
+  RELATIVE,
+  SEEING,
   type Sentence,
   SIGHS,
   SO_BEFORE,
+  SO_BEHIND,
+  SOMETHING,
   SUBJECTS,
   THAT,
+  WHERE,
+  WHETHER,
   type Word,
   type WordsOfTalk,
   YEAR,
@@ -59,7 +66,8 @@ export function barOf(
   if (words.some((_, at) => isLeft(at) && isOpen(texts, at, words, talk))) return 'open';
   if (words.some(({ text: own, raw }, at) => isLeft(at) && isImagined(own, raw, talk))) return 'open';
   if (DEPENDING.some((form) => form.test(text))) return 'open';
-  if (speaksOfAlways({ words }, talk, saying)) return 'standing';
+  // `On verra bien si Langlade fait toujours le malin`.
+  if (speaksOfAlways({ words }, talk, saying) && !has(whole, SEEING)) return 'standing';
   return judged.size > 0 ? 'imagined' : null;
 }
 
@@ -250,9 +258,37 @@ function isOpen(
   if (longest(texts, at, pondering) > 0 && part.some(isOfRest)) return false;
   // `Hold it I cannot`, as Germans say it, asks nobody.
   if (longest(texts, at, ABLE) > 0 && has(part, negation)) return false;
-  if (text === 'si' && SO_BEFORE.has(texts[at - 1] ?? '')) return false;
+  if (text === 'si' && (SO_BEFORE.has(texts[at - 1] ?? '') || SO_BEHIND.has(words[at + 1]?.text ?? '')))
+    return false;
+  if (isAboutSomethingElse(words, at, part, negation)) return false;
   return longest(texts, at, open) > 0;
 }
+
+/** Whether a word leaves nothing of the orders open where it stands, whatever it does elsewhere. */
+function isAboutSomethingElse(
+  words: readonly Word[],
+  at: number,
+  part: readonly string[],
+  negation: readonly string[],
+): boolean {
+  const text = words[at]?.text ?? '';
+  const [first = ''] = part;
+  // `I can't feed either of them`; `..., where Dumas can find them something to do`.
+  if (text === 'either' && has(part, negation)) return true;
+  if (SOMETHING.has(text) && at >= part.length && (WHERE.has(first) || RELATIVE.has(first))) return true;
+  // `Hüten solange das Fort`: meanwhile, and not as long as.
+  if (text === 'solange' && first !== text && !OPENING.has(first)) return true;
+  // `Egal, Albany wird nicht geräumt`.
+  if (text === 'egal' && at === 0 && /,/u.test(words[1]?.before ?? '')) return true;
+  // `All four of the battalions`.
+  if (words[at + 1]?.text === 'of' && words[at - 1]?.text === 'all') return true;
+  // `Mal sehen, ob deine Leute aufpassen`.
+  const before = words.slice(Math.max(0, at - MOST_IN_SEEING), at).map((word) => word.text);
+  return WHETHER.has(text) && has(before, SEEING);
+}
+
+/** Words before a `whether` that wonder what comes of it. */
+const MOST_IN_SEEING = 4;
 
 /**
  * Whether an `if` sets no condition, since it is done all the same: `even if it costs me the masts`. In German an `und wenn` does so that

@@ -235,11 +235,31 @@ export const ELSE = new Set(['sonst', 'sinon', 'otherwise']);
 
 /** What stands behind them where they say who is not there otherwise: `da steht sonst kaum einer`. */
 export const HARDLY_ANY: ReadonlySet<string> = new Set(
-  'kaum niemand keiner nichts nobody noone nothing hardly personne rien'.split(' '),
+  'kaum niemand kein keine keinen keiner nichts nobody noone nothing no hardly personne rien aucun aucune'.split(
+    ' ',
+  ),
 );
 
 /** What stands before a `si` that says how much. */
-export const SO_BEFORE = new Set(['un', 'une', 'de', 'est', 'sont', 'pas']);
+export const SO_BEFORE = new Set(['un', 'une', 'de', 'est', 'sont', 'pas', 'pour']);
+
+/** And what stands behind it then. */
+export const SO_BEHIND: ReadonlySet<string> = new Set(
+  'peu bien mal beau bon bonne loin vite grand'.split(' '),
+);
+
+/** Something that is not named. */
+export const SOMETHING: ReadonlySet<string> = new Set('something anything etwas quelque'.split(' '));
+
+/** What asks whether something is so. */
+export const WHETHER: ReadonlySet<string> = new Set('ob whether if si'.split(' '));
+
+/** And what wonders what comes of an order. */
+export const SEEING: readonly string[] = [
+  ...['mal sehen', 'mal schauen', 'schauen wir', 'bin gespannt', 'bin mal gespannt', 'bin neugierig'],
+  ...['lets see', 'let us see', 'we will see', 'well see', 'curious to see', 'i wonder', 'to see'],
+  ...['on verra', 'on verra bien', 'voyons', 'nous verrons', 'on va voir', 'curieux de voir'],
+];
 
 /** What somebody goes for, and no order is said by: `to see what was left behind`. */
 export const PURPOSES = new Set('see check watch learn'.split(' '));

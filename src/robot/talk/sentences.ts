@@ -40,7 +40,7 @@ const MASTER = /(?:^|[\s(])Me\.$/u;
 const INITIAL = /(?:^|\s)\p{Lu}\.$/u;
 /** `(i) the Marines go; (ii) they burn the fort`: numbers of what is told, and no words. */
 const NUMBERED = /(?:(?<=^|\s)(?:and|und|et)\s+)?\((?:i|ii|iii|iv|v)\)/giu;
-const BULLET = /^\s*(?:[-*•+–—]|\(?\d{1,2}[.)]|\(?[a-z]\)|\(?[ivx]{1,4}\))\s+/iu;
+const BULLET = /^\s*(?:[-*•+–—]|\(?1?\d[.)]|\(?[a-z]\)|\(?[ivx]{1,4}\))\s+/iu;
 
 /** The sentences of lines, in their order. Lines that a mail program wrapped are put together again. */
 export function sentencesOf(lines: readonly OrderLine[], language: string): Sentence[] {

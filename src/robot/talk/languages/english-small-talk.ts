@@ -89,7 +89,7 @@ export const smallTalk = {
   askedOf: words(
     'can cant cannot could couldnt do does dont doesnt did is are isnt arent may might must should would wont',
   ),
-  states: words('is are its hes shes theyre looks look seems seem will needs need'),
+  states: words('is are its hes shes theyre looks look seems seem will needs need worth'),
   exclaiming: ['what a', 'what an', 'such a', 'such an'],
   comes: words('comes come coming follows follow'),
   thanks: words('thanks thank thx tnx grateful'),

@@ -99,7 +99,7 @@ export const smallTalk = {
   ),
   asking: words('comment pourquoi quand ou quel quelle quels quelles qui que est peut puis dois faut'),
   askedOf: words('peut peux puis pouvons pouvez ne est faut fait faire dois doit'),
-  states: words('est sont sera seront semble semblent parait besoin'),
+  states: words('est sont sera seront semble semblent parait besoin vaut valent'),
   exclaiming: words('quel quelle quels quelles'),
   comes: words('vient viennent viendra viendront arrive arrivent arrivera suit suivent suivra suivront'),
   thanks: words('merci remercie remercions'),

@@ -96,7 +96,9 @@ export const smallTalk = {
   askedOf: words(
     'kann kannst konnen kanns darf durfen muss mussen soll sollen geht ist sind baut baue macht mache',
   ),
-  states: words('ist sind ware wird werden liegt liegen scheint scheinen wirkt braucht brauchen benotigt'),
+  states: words(
+    'ist sind ware wird werden liegt liegen scheint scheinen wirkt braucht brauchen benotigt wert',
+  ),
   exclaiming: ['was fur', 'welch ein', 'welch eine', 'so ein', 'so eine'],
   comes: words('kommt kommen komme folgt folgen'),
   thanks: words('danke dank dankeschon merci'),
