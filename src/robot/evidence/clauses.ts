@@ -117,7 +117,7 @@ export function materialOf(
         denied: part.denied,
         told: part.told,
         barred: bar !== null,
-        open: bar === 'open',
+        open: bar === 'open' || bar === 'supposed',
         mentions: named.map((one) => ({
           ...one,
           start: one.start + offset,

@@ -80,6 +80,13 @@ function harmlessIn(
   const isNamedThere =
     firstOrder !== undefined &&
     mentionsIn(module, firstOrder.words, talk, known).some((one) => isPiece(one) || isOneOfSeveral(one));
+  const decided = read[first]?.one;
+  const isDecided = decided?.kind === 'order' && isFirm(decided, true);
+  const given = new Set(orders.flatMap(({ explanation }) => explanation.keywords));
+  const saysGiven = (sentence: Sentence): boolean => {
+    const { saying } = namedAndSaid(module, sentence, talk, known, given);
+    return [...saying.loud].some((keyword) => given.has(keyword));
+  };
   const isConclusion = firstOrder !== undefined && concludes(firstOrder, talk) && isSaid(read[first]?.one);
   return (sentence, one) => {
     const isBefore = read.findIndex((said) => said.sentence === sentence) < first;
@@ -87,6 +94,8 @@ function harmlessIn(
       // What is remarked behind plain orders changes nothing of them: `That will teach Montcalm.`
       return isPlain && !one.heavy && !one.barred && !one.calls;
     }
+    // `I could retreat. My wife says get them all inside. We stand.`: what was weighed, or advised, is not what is ordered.
+    if (one.supposes === true && isDecided && !saysGiven(sentence)) return true;
     // `Albany would be nice, and Hartford is nearer. So Putnam goes to Hartford`: what was weighed before is decided.
     if (isConclusion && one.takesBack !== true && (!one.heavy || one.barred === true)) return true;
     // `Ah no, they will not drive me out`: nothing was said yet that it could take back.

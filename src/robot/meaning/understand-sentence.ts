@@ -9,6 +9,7 @@ import {
   type Standpoint,
 } from '../explaining/index.js';
 import {
+  type Bar,
   countsTheRest,
   DECLINING,
   endsTurn,
@@ -91,6 +92,8 @@ export type Read =
       readonly asks?: true;
       /** It only says what something would be. */
       readonly imagines?: true;
+      /** It says what somebody might have done, what others say or do: nothing of it is an order. */
+      readonly supposes?: true;
       /** It tells of another game, or of another time. */
       readonly elsewhere?: true;
       /** All it says that might be ordered is put off or denied. */
@@ -188,6 +191,9 @@ function saysOfOthers(words: readonly string[], quiet: ReadonlySet<number>, talk
   );
 }
 
+/** Why a sentence is about what nobody does here. */
+const SUPPOSING: ReadonlySet<Bar> = new Set(['supposed', 'imagined', 'quoted', 'stranger']);
+
 /** What a sentence is that cannot be an order whatever it speaks of; null where it can. `isCounting`: see `barAmong`. */
 function barredBy(looked: Looked, isCounting: boolean): Read | null {
   const { sentence, talk, known, everything, mentions, saying, asked, quiet, isOpen } = looked;
@@ -206,13 +212,14 @@ function barredBy(looked: Looked, isCounting: boolean): Read | null {
     ...(bar === 'question' ? { asks: true } : {}),
     ...(bar === 'quoted' ? { quotes: true } : {}),
     ...(bar === 'imagined' ? { imagines: true } : {}),
+    ...(SUPPOSING.has(bar) ? { supposes: true } : {}),
     ...(bar === 'elsewhere' ? { elsewhere: true } : {}),
     ...(namesAny || mentions.some((one) => isOrderable(looked.at, one)) ? { calls: true } : {}),
     heavy:
       bar === 'taken-back' ||
       bar === 'standing' ||
-      (bar === 'open' && countsSome) ||
-      (namesAny && mentions.some(isNamed) && !['quoted', 'elsewhere', 'imagined'].includes(bar)),
+      ((bar === 'open' || bar === 'supposed') && countsSome) ||
+      (namesAny && mentions.some(isNamed) && !['quoted', 'elsewhere', 'imagined', 'stranger'].includes(bar)),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   ELSE,
   HARDLY_ANY,
   HENCE_WORDS,
+  MOOD,
   NOT,
   OPENING,
   PREFERRED,
@@ -33,6 +34,7 @@ import { has, longest } from './word-runs.js';
 export type Bar =
   | 'question'
   | 'open'
+  | 'supposed'
   | 'imagined'
   | 'quoted'
   | 'stranger'
@@ -63,9 +65,12 @@ export function barOf(
   if (beginsAsking({ words, text }, talk, saying)) return 'question';
   const judged = judging(texts, words, talk);
   const isLeft = (at: number): boolean => texts[at] !== '' && !judged.has(at);
-  if (words.some((_, at) => isLeft(at) && isOpen(texts, at, words, talk))) return 'open';
-  if (words.some(({ text: own, raw }, at) => isLeft(at) && isImagined(own, raw, talk))) return 'open';
-  if (DEPENDING.some((form) => form.test(text))) return 'open';
+  const opens = words.flatMap((_, at) => (isLeft(at) && isOpen(texts, at, words, talk) ? [at] : []));
+  const isMood = (at: number): boolean =>
+    words.slice(at, at + longest(texts, at, talk.open)).some((word) => MOOD.has(word.text));
+  if (!opens.every(isMood) || DEPENDING.some((form) => form.test(text))) return 'open';
+  if (opens.length > 0 || words.some(({ text: own, raw }, at) => isLeft(at) && isImagined(own, raw, talk)))
+    return 'supposed';
   // `On verra bien si Langlade fait toujours le malin`.
   if (speaksOfAlways({ words }, talk, saying) && !has(whole, SEEING)) return 'standing';
   return judged.size > 0 ? 'imagined' : null;

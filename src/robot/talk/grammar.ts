@@ -251,6 +251,15 @@ export const SO_BEHIND: ReadonlySet<string> = new Set(
 /** Something that is not named. */
 export const SOMETHING: ReadonlySet<string> = new Set('something anything etwas quelque'.split(' '));
 
+/** What says what somebody would do, or would have done. */
+export const MOOD: ReadonlySet<string> = new Set(
+  [
+    'might could should would id wouldve couldve shouldve tempted',
+    'hatte hatten wurde wurden konnte konnten mochte sollte musste',
+    'aurais aurait aurions auraient pourrais pourrait pourrions voudrais voudrait devrais serais serait ferais',
+  ].flatMap((words) => words.split(' ')),
+);
+
 /** What asks whether something is so. */
 export const WHETHER: ReadonlySet<string> = new Set('ob whether if si'.split(' '));
 

@@ -35,6 +35,7 @@ export {
   LET_DO,
   MAY,
   MEANWHILE,
+  MOOD,
   MORE,
   NO_THANKS,
   NOT,
