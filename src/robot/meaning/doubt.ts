@@ -1,6 +1,7 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import {
+  choosable,
   evidenceFor,
   isOrderable,
   isPiece,
@@ -40,7 +41,6 @@ export function isDoubtful(
   talk: WordsOfTalk,
   known: ReadonlySet<string>,
 ): boolean {
-  const { module } = begin;
   const isHarmless = harmlessIn(begin, read, talk, known);
   // Who says of some that they are not ordered orders the others; and who tells of others later, those whom he names by a word for it.
   const besides = talks.filter(({ one }) => one.kind === 'talk' && one.denies !== true);
@@ -57,7 +57,7 @@ export function isDoubtful(
         !isAloof(begin, sentence, one, read, talk, known) &&
         !isToldLater(sentence, one, talk),
     ) ||
-    talks.some(({ sentence }) => speaksOfThose(module, sentence, read, talk, known)) ||
+    talks.some(({ sentence }) => speaksOfThose(begin, sentence, read, talk, known)) ||
     read.some((one, at) => tellsWhoseItIs(one, read[at - 1])) ||
     read.some(
       ({ one }) => one.kind === 'order' && !isFirm(one, one.explanation.named ? isAmongMore : isAmongTalk),
@@ -92,7 +92,9 @@ function harmlessIn(
     const isBefore = read.findIndex((said) => said.sentence === sentence) < first;
     if (!isBefore) {
       // What is remarked behind plain orders changes nothing of them: `That will teach Montcalm.`
-      return isPlain && !one.heavy && !one.barred && !one.calls;
+      // `You'll answer with Vaudreuil, I suppose`: what the other side may do.
+      const isOfYou = sentence.words.slice(0, MOST_BEFORE_YOU).some(({ text }) => talk.you.includes(text));
+      return isPlain && !one.heavy && (!one.barred || (isOfYou && one.takesBack !== true)) && !one.calls;
     }
     // `I could retreat. My wife says get them all inside. We stand.`: what was weighed, or advised, is not what is ordered.
     if (one.supposes === true && isDecided && !saysGiven(sentence)) return true;
@@ -132,6 +134,9 @@ function isAloof(
   const isOpen = everything.some((one) => one.all || one.number !== null || isOrderable(begin, one));
   return !says && !isOpen && !shares(begin.module, sentence, read, talk, known);
 }
+
+/** Words of a sentence up to the one that speaks to the other player: `I expect you'll`. */
+const MOST_BEFORE_YOU = 3;
 
 /** Words of a sentence up to the one by which it follows from what was said before: `je n'intercepte donc`. */
 const MOST_BEFORE_CONCLUSION = 4;
@@ -238,12 +243,13 @@ const NO_PLACES: ReadonlySet<number> = new Set();
 
 /** Whether talk speaks of a piece that an order of the same mail sends out, by its name or among all. */
 function speaksOfThose(
-  module: GameModule,
+  begin: Standpoint,
   sentence: Sentence,
   read: readonly Said[],
   talk: WordsOfTalk,
   known: ReadonlySet<string>,
 ): boolean {
+  const { module } = begin;
   const piecesIn = (words: readonly Word[]): string[] =>
     mentionsIn(module, words, talk, known).flatMap(({ meant }) =>
       meant.some(({ category }) => PLACES.has(category) || KINDS.has(category) || category === 'card')
@@ -252,7 +258,9 @@ function speaksOfThose(
     );
   // `Last time I had Langlade at Le Détroit. This time he begins at Montréal.`
   const live = partsOf(sentence, talk, NO_PLACES).filter(({ told }) => !told);
-  const own = new Set(live.flatMap(({ words }) => piecesIn(words)));
+  const open = choosable(begin);
+  // `Gates n'osera jamais`: whom nobody here could order.
+  const own = new Set(live.flatMap(({ words }) => piecesIn(words)).filter((key) => open.has(key)));
   if (own.size === 0) return false;
   return read.some(
     ({ one }) =>

@@ -321,7 +321,12 @@ function unbarred(looked: Looked, live: Live, ends: Ends | undefined): Read {
   const isVague = best.vague || (!best.everybody && has(words, talk.followers));
   const isMore = best.named && doesUnread(looked, live, beside);
   if (isSure(looked, live, best, beside) && !isMore && alone && !isVague && !tellsOfIt(looked, live, best))
-    return { kind: 'order', ends, explanation: best, ...weighed(looked, live, best, beside) };
+    return {
+      kind: 'order',
+      ends,
+      explanation: best,
+      ...weighed(looked, live, best, beside, ends === 'surely'),
+    };
   if (best.bare)
     return { ...talks, heavy: talks.heavy || [...said.loud].some((keyword) => asked.has(keyword)) };
   return { kind: 'unclear', perhaps };

@@ -51,6 +51,8 @@ export const smallTalk = {
     ...phrases('there are', 'two three four five', 'of us'),
     ...phrases('on in from', 'your the', 'list'),
     ...phrases('stay stays', 'dry warm calm cool safe healthy happy alive'),
+    ...phrases('dont', 'forget'),
+    ...['do not forget', 'never forget', 'not hold it', 'to hold it'],
     ...['the said', 'the aforesaid', 'on arrival', 'upon arrival', 'once there', 'forthwith'],
     ...phrases('i', 'give', 'notice', 'that'),
     ...phrases('i', 'hereby', 'give', 'notice', 'that'),

@@ -50,6 +50,7 @@ export const smallTalk = {
     ...words('aie ouf zut mince oups hourra youpi helas fichtre'),
   ],
   sayings: [
+    ...['n oublie pas', 'n oubliez pas', 'n oublions pas'],
     ...phrases('reste restent', 'au', 'sec chaud'),
     ...phrases('reste restent', 'calme calmes tranquille tranquilles'),
     ...phrases('tiens tenons tient tenait', 'a', 'toi vous lui eux elle'),

@@ -57,6 +57,7 @@ export const smallTalk = {
     ...words('autsch mist verdammt puh uff argerlich juhu hurra gemein aua ups hoppla'),
   ],
   sayings: [
+    ...['vergiss nicht', 'vergiss bitte nicht', 'nicht vergessen'],
     ...phrases('bleibt bleiben', 'trocken gesund ruhig warm munter'),
     ...phrases('wir sind zu', 'zweit dritt viert funft'),
     ...phrases('auf von aus', 'der ihrer deiner eurer', 'liste'),
