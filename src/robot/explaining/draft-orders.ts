@@ -244,11 +244,18 @@ export function* drafts<S>(
     if (optional) {
       const bare = type.empty === undefined ? args : { ...args, [name]: type.empty };
       yield* fill(index + 1, slot.group === null ? bare : args, rest, before);
-    } else if (fitting.length === 0) {
-      // Nobody leaves it open both where from and where to.
-      if (isOpen(filled) && (candidates[name] ?? []).length > MOST_FILLED_TWICE) return;
+    } else {
       const gone = mentions.filter((mention) => !rest.includes(mention));
       const whence = name === 'from' ? gone.flatMap((mention) => [...placesOf(mention, standing())]) : [];
+      // `Langlade goes to Presqu'Isle, Venango and Kittaning`: none of these is where he comes from.
+      const isElsewhere =
+        whence.length > 0 &&
+        fitting.every(
+          ({ mention: { role, meant } }) => role === null && !meant.some(({ id }) => whence.includes(id)),
+        );
+      if (fitting.length > 0 && !isElsewhere) return;
+      // Nobody leaves it open both where from and where to.
+      if (isOpen(filled) && (candidates[name] ?? []).length > MOST_FILLED_TWICE) return;
       const open = candidates[name] ?? [];
       const fitted = open.filter(({ value }) =>
         whence.some((place) => value === place || String(value).endsWith(`:${place}`)),
