@@ -11,6 +11,7 @@ import {
 } from '../phrases/index.js';
 import { type Sentence, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { withCardByWorth } from './card-by-worth.js';
+import { withWhoStandsThere } from './who-stands-there.js';
 
 /** Who may be chosen from where the rest of them is called by its number. */
 const MOST_OPEN = 8;
@@ -24,7 +25,7 @@ export function mailReadAt(at: Standpoint, lines: readonly OrderLine[]): MailRea
     return {
       ...read,
       sentences: rest.map((sentence) =>
-        withCardByWorth(at, withoutExceptions(at, sentence, talk, known), talk),
+        withCardByWorth(at, withoutExceptions(at, withWhoStandsThere(at, sentence, read), talk, known), talk),
       ),
     };
   });

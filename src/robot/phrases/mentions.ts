@@ -383,7 +383,9 @@ function joinedRole(
   const between = sentence.slice(last.end, start);
   const isJoined = between.every(({ text }) => and.includes(text) || ARTICLES.has(text));
   const marks = sentence.slice(last.end, start + 1).map(({ before }) => before);
-  return isJoined && between.length <= 2 && marks.every((mark) => mark === '' || mark === ',') ? 'via' : null;
+  return isJoined && between.length <= 2 && marks.every((mark) => ['', ',', '–'].includes(mark))
+    ? 'via'
+    : null;
 }
 
 /** `Marin and the Abenaki → New Hampshire`: where one arrow alone leads somewhere, who is before it goes there. */

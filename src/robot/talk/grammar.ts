@@ -260,6 +260,16 @@ export const MOOD: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
+/** Somebody who is told apart by where he stands: `the one at Halifax`. */
+export const THE_ONE: ReadonlySet<string> = new Set([
+  ...['the one', 'that one', 'celui', 'celle', 'derjenige', 'diejenige', 'dasjenige'],
+]);
+
+/** And what stands before that place. */
+export const AT_HIS_PLACE: ReadonlySet<string> = new Set(
+  'at in of from a de d du aus von vom in bei'.split(' '),
+);
+
 /** What asks whether something is so. */
 export const WHETHER: ReadonlySet<string> = new Set('ob whether if si'.split(' '));
 

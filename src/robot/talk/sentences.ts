@@ -149,6 +149,9 @@ const BEGINNINGS = new Set(
 /** French joins small words to the next by an apostrophe: names and words are looked for without them. */
 const ELISION = /(^|[^\p{L}])(l|d|j|qu|n|s|c|m|t|jusqu|lorsqu|puisqu)['’](?=\p{L})/giu;
 
+/** What is joined to `a`, which has: `m'a dit`, and not `jusqu'à`. */
+const HAS: ReadonlySet<string> = new Set('m t l n s'.split(' '));
+
 /** Stands behind what was joined so while words are told apart. */
 const ELIDED = '\u0001';
 
@@ -170,7 +173,9 @@ export function wordsOf(text: string): Word[] {
     const piece = isElided ? found.slice(0, -1) : found;
     for (const part of fold(piece).split(' ')) {
       if (part === '') continue;
-      words.push({ text: part, raw: piece, before, ...(isElided ? { elided: true } : {}) });
+      // `M'a dit ma fille`: what is joined to a word before it so is no `à`.
+      const isHas = part === 'a' && words.at(-1)?.elided === true && HAS.has(words.at(-1)?.text ?? '');
+      words.push({ text: isHas ? 'ont' : part, raw: piece, before, ...(isElided ? { elided: true } : {}) });
       before = '';
     }
   }

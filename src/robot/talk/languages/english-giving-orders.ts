@@ -89,7 +89,7 @@ export const givingOrders = {
   from: [...words('from leave leaves leaving off'), 'out of'],
   to: [
     ...words(
-      'to into towards toward onto for against at in on reach attack attacks attacking enter enters under',
+      'to into towards toward onto for against at in on reach attack attacks attacking enter enters under among amongst amid',
     ),
     ...words('join joins near aboard reinforce reinforces'),
     ...['box of', 'port of'],

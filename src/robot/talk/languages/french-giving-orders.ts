@@ -71,7 +71,7 @@ export const givingOrders = {
     ...['case de', 'dans celle de', 'port de'],
     ...['jusqu a', 'en direction de', 'a destination de', 'jusqu en'],
   ],
-  via: [...words('via par'), 'en passant par', 'passant par', 'a travers'],
+  via: [...words('via par'), 'par la route de', 'en passant par', 'passant par', 'a travers'],
   alike: [
     ...words('aussi egalement pareil'),
     ...[

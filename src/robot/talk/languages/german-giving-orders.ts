@@ -111,7 +111,7 @@ export const givingOrders = {
   to: words(
     'nach zu zum zur auf gegen in ins bis an den bei beim richtung greift auf zwischen verstarkt verstarken verstarke',
   ),
-  via: words('uber via durch'),
+  via: [...words('uber via durch'), 'auf dem wege', 'auf dem weg'],
   alike: [
     ...words('auch ebenso ebenfalls desgleichen genauso'),
     ...['mit ihm', 'mit ihr', 'mit ihnen', 'auch nicht', 'dasselbe gilt fur', 'ebenso wenig'],
