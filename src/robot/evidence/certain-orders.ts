@@ -1,6 +1,7 @@
 import {
   type Explanation,
   explanations,
+  isKind,
   isPiece,
   orderKeywords,
   type Spoken,
@@ -115,7 +116,7 @@ export function certainOrders(
   // `Put him on the frontier: Fort Pitt.`: where nothing in the mail asks or denies, one thing that is named may be all of it; `Sumter is well` orders nothing.
   const isAlone = (): boolean =>
     best.specifics === 1 &&
-    !mentions.some(isPiece) &&
+    !mentions.some((one) => isPiece(one) || isKind(one)) &&
     !isPutOff(material, talk) &&
     material.clauses.every(
       (clause) => !(clause.barred || clause.denied || clause.told || saysOfThat(material, clause)),

@@ -6,6 +6,7 @@ import {
   keyOf,
   orderKeywords,
   type Standpoint,
+  topicsOf,
 } from '../explaining/index.js';
 import {
   bringsUnknown,
@@ -82,6 +83,10 @@ export function certainReading(
   if (!readings.some((one) => (one === reading || isSame(one, reading)) && holds(one, found))) return null;
   const { left, keywords } = reading.of;
   const isUsed = (one: Mention): boolean => !left.includes(one);
+  // `The Marines at French Creek are fine`: who is spoken of is in what is ordered, where no word says it.
+  const topics = new Set(askedAt(at).flatMap((decision) => [...topicsOf(at.module, at.view, decision)]));
+  const isTopic = ({ meant }: Mention): boolean => meant.some((one) => topics.has(keyOf(one)));
+  if (!reading.of.named && left.some((one) => isPiece(one) && !isTopic(one))) return null;
   const live = material.clauses.filter(({ idle }) => !idle);
   const clauses = live.filter(
     (clause) => clause.mentions.some(isUsed) || clause.keywords.some((one) => keywords.includes(one)),

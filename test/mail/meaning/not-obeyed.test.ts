@@ -67,6 +67,26 @@ describe('what is named and not ordered', () => {
     ['de', 'mohicans-13', 'Nur das 45th kommt herüber, das 49th hütet weiter Port Royal.'],
     // What depends on something, by the verb before its subject.
     ['de', 'mohicans-10', 'Gewinne ich in Albany, ist mir Fort Stanwix gleich.'],
+    // Signs, songs, habits, and how well somebody does it.
+    ['de', 'wilderness-war-12', '(Stehen bleiben! steht auf dem Schild vor unserem Bahnübergang.)'],
+    ['fr', 'wilderness-war-12', "Tout le monde à l'intérieur ! Voilà le titre du roman que je lis."],
+    [
+      'en',
+      'mohicans-08',
+      'Marin at Fox, La Corne at Huron, Villiers at Shawnee: so it went in the video I watched.',
+    ],
+    ['de', 'liberty-12', 'Alle zurück nach Fort Ticonderoga, hat der Reiseleiter damals gebrüllt.'],
+    ['en', 'liberty-13', 'Supply Howe, supply Grey, supply Grant: thus spake the fellow who beat me.'],
+    [
+      'fr',
+      'wilderness-war-09',
+      "D'habitude je tiens, c'est ma réputation. Cette fois j'aimerais dormir dessus.",
+    ],
+    ['en', 'liberty-10', 'Peters fires badly.'],
+    ['en', 'mohicans-13', "The 49th likes it at Port Royal. I'll decide about the boats later."],
+    ['en', 'wilderness-war-03', 'The Marines at French Creek stay dry only because my wife mended the tent.'],
+    ['fr', 'liberty-02', "Fini ! Mon déménagement, j'entends."],
+    ['en', 'mohicans-04', 'Langlade to Huron (my brother says no).'],
   ])('is not done, in %s at %s: %s', (locale, where, text) => {
     expect(reads(text, locale, where)).toBeNull();
   });
