@@ -19,7 +19,6 @@ const WRONG_TODAY: readonly string[] = [
   'liberty-190',
   'mohicans-90',
   'mohicans-142',
-  'mohicans-200',
   'mohicans-227',
   'mohicans-228',
   'mohicans-242',

@@ -27,10 +27,11 @@ import {
   type Mention,
   PLACES,
   placesIn,
+  SENDING,
   smallWords,
   waysSaid,
 } from '../phrases/index.js';
-import { SPEAKER, type Word, type WordsOfTalk } from '../talk/index.js';
+import { IS_SO, SPEAKER, TO_DO, type Word, type WordsOfTalk } from '../talk/index.js';
 import { type Clause, type Material, range, saysOfThat } from './clauses.js';
 
 /** Words that may stand in a clause beside what is named and said in it, by how many things the orders hold that are named. */
@@ -106,12 +107,17 @@ export function certainOrders(
   const most = MOST_STRANGE[Math.min(best.specifics, MOST_STRANGE.length - 1)] ?? 0;
   // `Fraser and Peters go hungry`: what is not said is not done to them.
   const isDoneTo = best.keywords.some((keyword) => BY_SIDES.has(keyword));
+  // `New Hampshire at Hudson Carry North is fine`: how somebody is, where no word says an order.
+  const isStated = !best.named && run.some((clause) => statesIn(words, clause));
+  if (isStated) return null;
+  // `New Hampshire connaît bien Albany`: who is sent somewhere may be told so without a word for it; who does something else is not.
+  const isSent = best.keywords.every((keyword) => SENDING.has(keyword));
   const isShort = run.every((clause) => {
     const isOneself = range(clause).some((place) => SPEAKER.has(words[place] ?? ''));
     const more = isOneself ? MORE_OF_ONESELF : MORE;
     const isWord = clause.mentions.length === 0;
     const own = isWord ? (best.specifics > 1 ? MOST_BESIDE_WORD : 0) : best.named ? most : most / 2;
-    return strangeIn(clause) <= (best.named ? own + more : isDoneTo ? 0 : own);
+    return strangeIn(clause) <= (best.named ? own + more : isDoneTo || !isSent ? 0 : own);
   });
   // `Put him on the frontier: Fort Pitt.`: where nothing in the mail asks or denies, one thing that is named may be all of it; `Sumter is well` orders nothing.
   const isAlone = (): boolean =>
@@ -124,6 +130,17 @@ export function certainOrders(
     run.every((clause) => strangeIn(clause) <= MOST_BESIDE_WORD);
   return isShort && (best.named || best.specifics > 1 || isAlone()) ? best : null;
 }
+
+/** Whether it is said there how something is; `Vincennes it is`, `Villiers is to go` say what is to be done. */
+export function statesIn(words: readonly string[], clause: Clause): boolean {
+  return range(clause).some(
+    (place) =>
+      IS_SO.has(words[place] ?? '') && !TO_DO.has(words[place + 1] ?? '') && !IT.has(words[place - 1] ?? ''),
+  );
+}
+
+/** What stands before it where something is decided. */
+const IT: ReadonlySet<string> = new Set(['it', 'ce', 'c', 'es', 'that']);
 
 /** Whether something is put off: `Action 1! The real answer tonight.` */
 function isPutOff({ words }: Material, { later, toldLater, deferred }: WordsOfTalk): boolean {

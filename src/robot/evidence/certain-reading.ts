@@ -32,7 +32,7 @@ import {
   withoutOtherActions,
 } from '../phrases/index.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
-import { isCount } from './certain-orders.js';
+import { isCount, statesIn } from './certain-orders.js';
 import { type Clause, type Material, range, saysOfThat } from './clauses.js';
 import { likelyReadings, type Reading } from './likely-readings.js';
 
@@ -52,7 +52,7 @@ const LEAST_NAMED = 2;
 /** Words that nobody knows beside what is named and said in the clauses of its orders, by how many things are named in them. */
 const MOST_STRANGE = [0, 0, 3, 4, 5];
 /** And where no word says the orders. */
-const MOST_UNSAID = 1;
+const MOST_UNSAID = 0;
 /** Words before a place that somebody unknown is in, or a place nobody knows. */
 const AIMS = ['from', 'to', 'via'] as const;
 
@@ -91,6 +91,9 @@ export function certainReading(
   const clauses = live.filter(
     (clause) => clause.mentions.some(isUsed) || clause.keywords.some((one) => keywords.includes(one)),
   );
+  const words = material.words.map(({ text }) => text);
+  const isStated = clauses.some((clause) => statesIn(words, clause));
+  if (!reading.of.named && isStated) return null;
   const things = live.flatMap(({ mentions }) => mentions.filter(isThing));
   const isPlain = (): boolean =>
     reading.named &&

@@ -58,8 +58,9 @@ export function saysHowItIs(
 ): boolean {
   const texts = words.map(({ text }) => text);
   if (start === 0 && longest(texts, 0, exclaiming) > 0) return true;
-  // `Peters fires badly`: how well somebody does it nobody orders.
-  if (mentions.length > 0 && (texts.some((text) => BADLY.has(text)) || has(texts, LIKING))) return true;
+  // `Peters fires badly`, `Carleton geht es gut`: how well somebody does it, or is, nobody orders.
+  const isFelt = texts.some((text) => BADLY.has(text)) || has(texts, FEELING) || LESS.has(texts.at(-1) ?? '');
+  if (mentions.length > 0 && isFelt) return true;
   const says = words.some((_, index) => asked.has(start + index));
   if (!says && setsAgainst(texts, mentions)) return true;
   if (mentions.length === 0 || !words.some(({ text }) => states.includes(text))) return false;
@@ -80,11 +81,58 @@ const BADLY: ReadonlySet<string> = new Set(
   'badly poorly horribly terribly brilliantly superbly miserabel miserably schlecht furchtbar'.split(' '),
 );
 
-/** What somebody likes, and nobody orders. */
-const LIKING: readonly string[] = [
-  ...['likes it', 'like it', 'loves it', 'love it', 'enjoys it', 'hates it', 'hate it'],
-  ...['gefallt es', 'mag es', 'mogen es', 's y plait', 's y plaisent', 'se plait', 'se plaisent'],
+/** How somebody is, or what somebody feels, and nobody orders. */
+const FEELING: readonly string[] = [
+  ...['likes it', 'like it', 'loves it', 'love it', 'enjoys it', 'hates it', 'hate it', 'fond of', 'less so'],
+  ...[
+    'is fine',
+    'are fine',
+    'is well',
+    'are well',
+    'is doing well',
+    'is doing fine',
+    'are doing well',
+    'is safe',
+  ],
+  ...['is bored', 'are bored', 'is happy', 'are happy', 'feels', 'grumbles', 'grumble', 'complains', 'sulks'],
+  ...['worries me', 'worry me', 'bothers me', 'bother me', 'scares me', 'scare me', 'puzzles me'],
+  ...['gefallt es', 'mag es', 'mogen es', 'geht es gut', 'geht es schlecht', 'geht s gut', 'gehts gut'],
+  ...[
+    'macht mir sorgen',
+    'machen mir sorgen',
+    'langweilt sich',
+    'langweilen sich',
+    'freut sich',
+    'freuen sich',
+  ],
+  ...['fuhlt sich', 'schimpft', 'schimpfen', 'murrt', 'jammert', 'maulen', 'mault', 'beunruhigt mich'],
+  ...[
+    's y plait',
+    's y plaisent',
+    'se plait',
+    'se plaisent',
+    'va bien',
+    'vont bien',
+    'va mal',
+    'se porte bien',
+  ],
+  ...['s ennuie', 's ennuient', 'm inquiete', 'm inquietent', 'se plaint', 'se plaignent', 'rale', 'ralent'],
+  ...[
+    'knows',
+    'know their way',
+    'deserves',
+    'kennt',
+    'kennen',
+    'verdient',
+    'verdienen',
+    'connait',
+    'connaissent',
+  ],
+  ...['merite', 'meritent', 'se porte mal', 'me plait', 'me fait peur', 'me font peur'],
 ];
+
+/** What compares somebody with who was named before, at the end of what is said of him: `Rawdon moins`. */
+const LESS: ReadonlySet<string> = new Set(['moins', 'weniger']);
 
 /** That something is so without anybody's doing. */
 const ALREADY: ReadonlySet<string> = new Set(['already', 'schon', 'bereits', 'deja']);

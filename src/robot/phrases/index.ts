@@ -19,6 +19,7 @@ export {
   PLACES,
   POSTED,
   REFUSING,
+  SENDING,
   SINGLE,
   STAYING,
 } from './kinds-of-things.js';

@@ -20,6 +20,11 @@ export const OF_THE_OTHERS = new Set(['stand']);
 export const STAYING = new Set(['stay']);
 /** Orders that are said by any word for going; how is said by another. */
 export const GOING = new Set(['move']);
+/** Orders by which somebody is sent or put somewhere: a name and a place may say them without a word. */
+export const SENDING: ReadonlySet<string> = new Set([
+  ...GOING,
+  ...['place', 'deploy', 'station', 'muster', 'transfer', 'ship'],
+]);
 /** Orders by which a side does nothing of what it is asked for. */
 export const DECLINING = new Set(['pass', 'end', 'done', 'finish', 'decline', 'no-raid']);
 /** Those of them that are an answer of their own, and end nothing that was answered otherwise. */

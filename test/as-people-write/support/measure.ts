@@ -1,7 +1,7 @@
 import { canonicalJson, type Json } from '../../../src/engine/core/base/json.js';
 import { type GameModule, Registry } from '../../../src/engine/core/contract/game-module.js';
-import { planForReader } from '../../../src/engine/core/parse/write-plan.js';
 import { readOrder, textContext } from '../../../src/engine/core/parse/read-order.js';
+import { planForReader } from '../../../src/engine/core/parse/write-plan.js';
 import type { Session } from '../../../src/engine/core/session/session.js';
 import { newcomer, type Person } from '../../../src/game/people/person.js';
 import { reportText } from '../../../src/report/formats/plain-text.js';
