@@ -97,7 +97,8 @@ function harmlessIn(
       return isPlain && !one.heavy && (!one.barred || (isOfYou && one.takesBack !== true)) && !one.calls;
     }
     // `I could retreat. My wife says get them all inside. We stand.`: what was weighed, or advised, is not what is ordered.
-    if (one.supposes === true && isDecided && !saysGiven(sentence)) return true;
+    const isWeighed = one.supposes === true && isDecided && !shares(module, sentence, read, talk, known);
+    if (isWeighed && !saysGiven(sentence)) return true;
     // `Albany would be nice, and Hartford is nearer. So Putnam goes to Hartford`: what was weighed before is decided.
     if (isConclusion && one.takesBack !== true && (!one.heavy || one.barred === true)) return true;
     // `Ah no, they will not drive me out`: nothing was said yet that it could take back.

@@ -5,6 +5,7 @@ import {
   type Explanation,
   explanations,
   isOrderable,
+  isPiece,
   keyOf,
   type Standpoint,
 } from '../explaining/index.js';
@@ -310,7 +311,7 @@ function unbarred(looked: Looked, live: Live, ends: Ends | undefined): Read {
   if (isExcepting) return UNCLEAR;
   const isSaid = [...said.loud].some((keyword) => asked.has(keyword));
   // `So, jetzt kommt er mit Pauken und Trompeten, der Rigaud`: of whom is asked, and no word says an order.
-  if (best.bare && !best.named && !isSaid) return talks;
+  if (best.bare && !best.named && !isSaid && !live.counts) return talks;
   if (namesNobodyKnown(looked, beside) || restrictsKind(looked, best, beside) || restrictsAll(looked, live))
     return UNCLEAR;
   if (leavesUnsaid(looked, best)) return UNCLEAR;
@@ -348,7 +349,7 @@ function unexplained(
   const surely = [...said.loud].some((keyword) => asked.has(keyword));
   // `Voilà votre Mohawk envolé`: whom nobody could order.
   const isOfOthers = (one: Mention): boolean =>
-    isNamed(one) &&
+    isPiece(one) &&
     one.role === null &&
     one.number === null &&
     !isOrderable(at, { meant: [...one.meant, ...one.also] }) &&

@@ -23,7 +23,7 @@ export const GOING = new Set(['move']);
 /** Orders by which somebody is sent or put somewhere: a name and a place may say them without a word. */
 export const SENDING: ReadonlySet<string> = new Set([
   ...GOING,
-  ...['place', 'deploy', 'station', 'muster', 'transfer', 'ship'],
+  ...['place', 'deploy', 'station', 'muster', 'transfer', 'ship', 'regroup', 'retreat'],
 ]);
 /** Orders by which a side does nothing of what it is asked for. */
 export const DECLINING = new Set(['pass', 'end', 'done', 'finish', 'decline', 'no-raid']);

@@ -64,7 +64,7 @@ function unwrapped(lines: readonly OrderLine[]): OrderLine[] {
       own.line === before.last.line + 1 &&
       (hasOpenBracket(before.text) ||
         (before.last.text.trim().length >= WRAPPED &&
-          !hasRoom(before.last.text, text, width) &&
+          !(hasRoom(before.last.text, text, width) && !/\d\.$/u.test(before.last.text.trim())) &&
           !isEnded(before.last.text.trim(), text) &&
           !BULLET.test(text)));
     if (before !== undefined && goesOn) {

@@ -125,10 +125,22 @@ describe('whom something is done to, and who everybody is', () => {
 
 describe('two places told apart by a side of the map', () => {
   it.each([
-    ['en', 'Demolish the stockades at Oneida Carry East and West.'],
-    ['de', 'Die Palisaden in Oneida Carry East und West abreißen.'],
-    ['fr', "On démolit les palissades d'Oneida Carry East et West."],
-  ])('are not the one of them, in %s: %s', (locale, text) => {
-    expect(reads(text, locale, 'wilderness-war-04')).toBeNull();
+    [
+      'en',
+      'Demolish the stockades at Oneida Carry East and West.',
+      'demolish stockade at Oneida Carry East; demolish stockade at Oneida Carry West',
+    ],
+    [
+      'de',
+      'Die Palisaden in Oneida Carry East und West abreißen.',
+      'abreißen Palisade in Oneida Carry East; abreißen Palisade in Oneida Carry West',
+    ],
+    [
+      'fr',
+      "On démolit les palissades d'Oneida Carry East et West.",
+      'démolir palissade à Oneida Carry East; démolir palissade à Oneida Carry West',
+    ],
+  ])('are both of them, in %s: %s', (locale, text, orders) => {
+    expect(reads(text, locale, 'wilderness-war-04')).toBe(orders);
   });
 });
