@@ -15,12 +15,16 @@ import {
 } from '../phrases/index.js';
 import {
   AGAINST,
+  BADLY,
   ELIDED_THAT,
+  FEELING,
+  LESS,
   MORE,
   type Sentence,
   THAN,
   THAT,
   THIRD_PERSONS,
+  WORTH,
   type WordsOfTalk,
 } from '../talk/index.js';
 
@@ -76,64 +80,6 @@ export function saysHowItIs(
   );
 }
 
-/** How well something is done. */
-const BADLY: ReadonlySet<string> = new Set(
-  'badly poorly horribly terribly brilliantly superbly miserabel miserably schlecht furchtbar'.split(' '),
-);
-
-/** How somebody is, or what somebody feels, and nobody orders. */
-const FEELING: readonly string[] = [
-  ...['likes it', 'like it', 'loves it', 'love it', 'enjoys it', 'hates it', 'hate it', 'fond of', 'less so'],
-  ...[
-    'is fine',
-    'are fine',
-    'is well',
-    'are well',
-    'is doing well',
-    'is doing fine',
-    'are doing well',
-    'is safe',
-  ],
-  ...['is bored', 'are bored', 'is happy', 'are happy', 'feels', 'grumbles', 'grumble', 'complains', 'sulks'],
-  ...['worries me', 'worry me', 'bothers me', 'bother me', 'scares me', 'scare me', 'puzzles me'],
-  ...['gefallt es', 'mag es', 'mogen es', 'geht es gut', 'geht es schlecht', 'geht s gut', 'gehts gut'],
-  ...[
-    'macht mir sorgen',
-    'machen mir sorgen',
-    'langweilt sich',
-    'langweilen sich',
-    'freut sich',
-    'freuen sich',
-  ],
-  ...['fuhlt sich', 'schimpft', 'schimpfen', 'murrt', 'jammert', 'maulen', 'mault', 'beunruhigt mich'],
-  ...[
-    's y plait',
-    's y plaisent',
-    'se plait',
-    'se plaisent',
-    'va bien',
-    'vont bien',
-    'va mal',
-    'se porte bien',
-  ],
-  ...['s ennuie', 's ennuient', 'm inquiete', 'm inquietent', 'se plaint', 'se plaignent', 'rale', 'ralent'],
-  ...[
-    'knows',
-    'know their way',
-    'deserves',
-    'kennt',
-    'kennen',
-    'verdient',
-    'verdienen',
-    'connait',
-    'connaissent',
-  ],
-  ...['merite', 'meritent', 'se porte mal', 'me plait', 'me fait peur', 'me font peur'],
-];
-
-/** What compares somebody with who was named before, at the end of what is said of him: `Rawdon moins`. */
-const LESS: ReadonlySet<string> = new Set(['moins', 'weniger']);
-
 /** That something is so without anybody's doing. */
 const ALREADY: ReadonlySet<string> = new Set(['already', 'schon', 'bereits', 'deja']);
 
@@ -141,8 +87,6 @@ const ALREADY: ReadonlySet<string> = new Set(['already', 'schon', 'bereits', 'de
 function isWorth(texts: readonly string[], at: number): boolean {
   return [texts[at - 1], texts[at + 1], texts[at + 2]].some((text) => WORTH.has(text ?? ''));
 }
-
-const WORTH: ReadonlySet<string> = new Set('vaut valent worth wert'.split(' '));
 
 /** Whether forces are set against each other, `three regulars against a militia`, and nobody by himself is named. */
 function setsAgainst(texts: readonly string[], mentions: readonly Mention[]): boolean {

@@ -90,5 +90,6 @@ export {
   WITH_THAT,
   YEAR,
 } from './grammar.js';
+export { BADLY, FEELING, LESS, WORTH } from './how-somebody-is.js';
 export { LANGUAGES, languageOf, type WordsOfTalk } from './languages/index.js';
 export { type Sentence, sentencesOf, type Word, wordsOf } from './sentences.js';
