@@ -55,7 +55,6 @@ export function sentencesOf(lines: readonly OrderLine[], language: string): Sent
 
 function unwrapped(lines: readonly OrderLine[]): OrderLine[] {
   const paragraphs: { line: number; text: string; last: OrderLine }[] = [];
-  const width = Math.max(NARROWEST, ...lines.map(({ text }) => text.trimEnd().length));
   for (const own of lines) {
     const text = own.text.trim();
     const before = paragraphs.at(-1);
@@ -64,7 +63,7 @@ function unwrapped(lines: readonly OrderLine[]): OrderLine[] {
       own.line === before.last.line + 1 &&
       (hasOpenBracket(before.text) ||
         (before.last.text.trim().length >= WRAPPED &&
-          !(hasRoom(before.last.text, text, width) && !/\d\.$/u.test(before.last.text.trim())) &&
+          !(hasRoom(before.last.text, text) && !/\d\.$/u.test(before.last.text.trim())) &&
           !isEnded(before.last.text.trim(), text) &&
           !BULLET.test(text)));
     if (before !== undefined && goesOn) {
@@ -75,10 +74,10 @@ function unwrapped(lines: readonly OrderLine[]): OrderLine[] {
   return paragraphs.map(({ line, text }) => ({ line, text: text.replace(BULLET, '') }));
 }
 
-/** Whether the next word had found room on a line: no mail program wrapped it there. */
-function hasRoom(line: string, next: string, width: number): boolean {
+/** Whether the next word had found room on a line, however narrow: no mail program wrapped it there. */
+function hasRoom(line: string, next: string): boolean {
   const [word = ''] = next.split(/\s/u);
-  return line.trimEnd().length + 1 + word.length <= width;
+  return line.trimEnd().length + 1 + word.length <= NARROWEST;
 }
 
 /** Whether a line ends what it says; a point behind a number or a short form does not, where the next line goes on small: `das 45.` */

@@ -87,6 +87,12 @@ describe('what is named and not ordered', () => {
     ['en', 'wilderness-war-03', 'The Marines at French Creek stay dry only because my wife mended the tent.'],
     ['fr', 'liberty-02', "Fini ! Mon déménagement, j'entends."],
     ['en', 'mohicans-04', 'Langlade to Huron (my brother says no).'],
+    // A word that was left alone on a line where long ones were broken.
+    [
+      'en',
+      'liberty-09',
+      'You asked what the doctor said. He said that I should neither pull nor lift nor shovel snow, and that if I feel it\nfire\nup again I am to come back.',
+    ],
   ])('is not done, in %s at %s: %s', (locale, where, text) => {
     expect(reads(text, locale, where)).toBeNull();
   });
