@@ -16,6 +16,7 @@ import {
   isOneAlone,
   isSame,
   leavesCompanions,
+  saysThatItIs,
 } from '../meaning/index.js';
 import {
   BY_SIDES,
@@ -31,7 +32,7 @@ import {
   smallWords,
   waysSaid,
 } from '../phrases/index.js';
-import { IS_SO, SPEAKER, TO_DO, type Word, type WordsOfTalk } from '../talk/index.js';
+import { SPEAKER, type Word, type WordsOfTalk } from '../talk/index.js';
 import { type Clause, type Material, range, saysOfThat } from './clauses.js';
 
 /** Words that may stand in a clause beside what is named and said in it, by how many things the orders hold that are named. */
@@ -108,7 +109,7 @@ export function certainOrders(
   // `Fraser and Peters go hungry`: what is not said is not done to them.
   const isDoneTo = best.keywords.some((keyword) => BY_SIDES.has(keyword));
   // `New Hampshire at Hudson Carry North is fine`: how somebody is, where no word says an order.
-  const isStated = !best.named && run.some((clause) => statesIn(words, clause));
+  const isStated = !best.named && run.some(({ start, end }) => saysThatItIs(words.slice(start, end)));
   if (isStated) return null;
   // `New Hampshire connaît bien Albany`: who is sent somewhere may be told so without a word for it; who does something else is not.
   const isSent = best.keywords.every((keyword) => SENDING.has(keyword));
@@ -130,17 +131,6 @@ export function certainOrders(
     run.every((clause) => strangeIn(clause) <= MOST_BESIDE_WORD);
   return isShort && (best.named || best.specifics > 1 || isAlone()) ? best : null;
 }
-
-/** Whether it is said there how something is; `Vincennes it is`, `Villiers is to go` say what is to be done. */
-export function statesIn(words: readonly string[], clause: Clause): boolean {
-  return range(clause).some(
-    (place) =>
-      IS_SO.has(words[place] ?? '') && !TO_DO.has(words[place + 1] ?? '') && !IT.has(words[place - 1] ?? ''),
-  );
-}
-
-/** What stands before it where something is decided. */
-const IT: ReadonlySet<string> = new Set(['it', 'ce', 'c', 'es', 'that']);
 
 /** Whether something is put off: `Action 1! The real answer tonight.` */
 function isPutOff({ words }: Material, { later, toldLater, deferred }: WordsOfTalk): boolean {

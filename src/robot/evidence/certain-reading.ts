@@ -17,10 +17,10 @@ import {
   isSame,
   isUnreadOrder,
   leavesCompanions,
+  saysThatItIs,
   type Understood,
 } from '../meaning/index.js';
 import {
-  BY_SIDES,
   has,
   isNamed,
   isRestrictedAll,
@@ -32,7 +32,7 @@ import {
   withoutOtherActions,
 } from '../phrases/index.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
-import { isCount, statesIn } from './certain-orders.js';
+import { isCount } from './certain-orders.js';
 import { type Clause, type Material, range, saysOfThat } from './clauses.js';
 import { likelyReadings, type Reading } from './likely-readings.js';
 
@@ -51,8 +51,6 @@ const MARGIN = 4;
 const LEAST_NAMED = 2;
 /** Words that nobody knows beside what is named and said in the clauses of its orders, by how many things are named in them. */
 const MOST_STRANGE = [0, 0, 3, 4, 5];
-/** And where no word says the orders. */
-const MOST_UNSAID = 0;
 /** Words before a place that somebody unknown is in, or a place nobody knows. */
 const AIMS = ['from', 'to', 'via'] as const;
 
@@ -92,7 +90,7 @@ export function certainReading(
     (clause) => clause.mentions.some(isUsed) || clause.keywords.some((one) => keywords.includes(one)),
   );
   const words = material.words.map(({ text }) => text);
-  const isStated = clauses.some((clause) => statesIn(words, clause));
+  const isStated = clauses.some(({ start, end }) => saysThatItIs(words.slice(start, end)));
   if (!reading.of.named && isStated) return null;
   const things = live.flatMap(({ mentions }) => mentions.filter(isThing));
   const isPlain = (): boolean =>
@@ -277,6 +275,5 @@ function isStrange(
     isBusyThere(material.words, clause, clause.mentions, isUnknown, of);
   if (clauses.some(isMore)) return true;
   // `Fraser and Peters go hungry`: what is not said is not done to them.
-  const isDoneTo = of.keywords.some((keyword) => BY_SIDES.has(keyword));
-  return strange.length > (of.named ? most : isDoneTo ? 0 : MOST_UNSAID);
+  return strange.length > (of.named ? most : 0);
 }

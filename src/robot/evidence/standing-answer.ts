@@ -2,9 +2,9 @@ import { changePlans } from '../../engine/core/parse/change-plans.js';
 import { textContext } from '../../engine/core/parse/read-order.js';
 import type { OrderLine } from '../../game/table/index.js';
 import { askedAt, orderKeywords, type Standpoint } from '../explaining/index.js';
-import type { Understood } from '../meaning/index.js';
-import { asks, firstWord, has, isNamed, namedAndSaid, partsOf } from '../phrases/index.js';
-import type { Sentence, WordsOfTalk } from '../talk/index.js';
+import { barAmong, type Understood } from '../meaning/index.js';
+import { firstWord, has, isNamed, namedAndSaid, partsOf } from '../phrases/index.js';
+import { type Sentence, textOf, type WordsOfTalk } from '../talk/index.js';
 
 const NOTHING: ReadonlySet<number> = new Set();
 
@@ -60,10 +60,8 @@ function speaksOfAlways(texts: readonly string[], { standing }: WordsOfTalk): bo
 function beforeAlways(wish: Sentence, talk: WordsOfTalk): string {
   const parts = partsOf(wish, talk, NOTHING);
   const begin = parts.findIndex(({ words }) => speaksOfAlways(textsOf(words), talk));
-  return parts
-    .slice(0, Math.max(0, begin))
-    .map(({ words }) => words.map(({ raw }) => raw).join(' '))
-    .join(', ');
+  const end = parts[Math.max(0, begin)]?.start ?? 0;
+  return textOf(wish.words.slice(0, end));
 }
 
 /** The keyword of an order that answers what is asked and is one word; null where it says more, which holds for this time alone. */
@@ -91,9 +89,11 @@ function wishesIt(
   const texts = textsOf(wish.words);
   const own = { module, ...at };
   const asked = orderKeywords(own);
-  const { mentions, saying, asking } = namedAndSaid(module, wish, talk, known, asked);
-  if (asks(wish, talk) || mentions.some(isNamed) || has(texts, talk.open) || has(texts, talk.but))
-    return false;
+  const { everything, mentions, saying, asking } = namedAndSaid(module, wish, talk, known, asked);
+  const isBarred = barAmong(wish, talk, everything, saying, saying.at, known) !== 'standing';
+  // `From now on my brother always stands`, `next game I always stand`.
+  const isElse = [talk.open, talk.but, talk.strangers, talk.anotherTime].some((list) => has(texts, list));
+  if (isBarred || isElse || mentions.some(isNamed)) return false;
   const parts = partsOf(wish, talk, asking);
   const always = parts.findIndex(({ words }) => speaksOfAlways(textsOf(words), talk));
   const placesOf = (one: string): readonly number[] => saying.byKeyword.get(one) ?? [];

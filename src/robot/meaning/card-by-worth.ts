@@ -1,6 +1,7 @@
-import { choosable, nameOf, type Standpoint } from '../explaining/index.js';
+import { choosable, type Standpoint } from '../explaining/index.js';
 import { longest } from '../phrases/index.js';
-import { type Sentence, type WordsOfTalk, wordsOf } from '../talk/index.js';
+import type { Sentence, WordsOfTalk } from '../talk/index.js';
+import { wordsOfName } from './words-of-name.js';
 
 /** Words between what says which card it is and the word for it: `the bigger of my two cards`. */
 const MOST_BETWEEN = 4;
@@ -25,12 +26,8 @@ export function withCardByWorth(at: Standpoint, sentence: Sentence, talk: WordsO
   const last = card >= 0 ? card : both;
   const isOfCards = last >= 0 && words.slice(from, from + last + 1).every(({ before }) => before === '');
   const key = isOfCards ? cardWorth(at, worth.most) : null;
-  const lexicon = at.module.lexicons[at.locale];
-  if (key === null || lexicon === undefined) return sentence;
-  const before = words[begin]?.before ?? '';
-  const name = wordsOf(nameOf(key, { lexicon }) ?? key).map((word, place) =>
-    place === 0 ? { ...word, before } : word,
-  );
+  if (key === null) return sentence;
+  const name = wordsOfName(at, key, words[begin]?.before ?? '');
   return { ...sentence, words: [...words.slice(0, begin), ...name, ...words.slice(from + last + 1)] };
 }
 

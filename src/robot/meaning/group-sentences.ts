@@ -1,6 +1,6 @@
 import type { Standpoint } from '../explaining/index.js';
 import { has, isNamed, mentionsIn, partsOf, smallWords, withoutOtherActions } from '../phrases/index.js';
-import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
+import { type Sentence, textOf, type Word, type WordsOfTalk } from '../talk/index.js';
 import { saysAskedIsOver } from './bare-orders.js';
 import { bringsUnknown, doesMore } from './done-besides.js';
 import { isName, MOST_IN_SIGNATURE } from './small-talk.js';
@@ -129,7 +129,7 @@ export function inParts(
     const cuts = whole.words.flatMap((word, index) => (index > 0 && cutsAt(word) ? [index] : []));
     const parts = [0, ...cuts].map((start, index): Sentence => {
       const words = whole.words.slice(start, cuts[index]);
-      return { ...whole, words, text: words.map(({ raw }) => raw).join(' ') };
+      return { ...whole, words, text: textOf(words) };
     });
     // `Oneida Carry East and West`: by itself the second is nobody's name.
     const namedIn = (words: readonly Word[]): number =>

@@ -9,7 +9,7 @@ export { bringsUnknown, doesMore, isBusyThere } from './done-besides.js';
 export { withEnd } from './end-of-orders.js';
 export { isMeanwhile, isOneAlone, leavesCompanions } from './passed-over.js';
 export { MOST_SENTENCES, readMeaning, type Understood } from './read-meaning.js';
-export { barAmong, saysHowItIs } from './remarks.js';
+export { barAmong, saysHowItIs, saysThatItIs } from './remarks.js';
 export { isPutAside } from './sentence-parts.js';
 export { isUnreadOrder } from './small-talk.js';
 export { mailReadAt } from './the-rest-named.js';

@@ -9,7 +9,8 @@ import {
   PLACES,
   placesIn,
 } from '../phrases/index.js';
-import { IS_SO, MEANWHILE, ONLY, THEIRS, type Word } from '../talk/index.js';
+import { MEANWHILE, ONLY, THEIRS, type Word } from '../talk/index.js';
+import { saysThatItIs } from './remarks.js';
 import { type Live, type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
 
 /**
@@ -66,7 +67,7 @@ export function passesOver(
   const isStated = parts.some(
     (part) =>
       mentionsOf(part, kept).some((one) => isUsed(one) && isPiece(one)) &&
-      part.words.some(({ text }) => IS_SO.has(text)),
+      saysThatItIs(part.words.map(({ text }) => text)),
   );
   return isStated || (isOfPlace && left.some(isNamedPiece)) || (specifics <= 1 && lost.some(isPiece));
 }

@@ -16,14 +16,17 @@ import {
 import {
   AGAINST,
   BADLY,
+  DECIDED,
   ELIDED_THAT,
   FEELING,
+  IS_SO,
   LESS,
   MORE,
   type Sentence,
   THAN,
   THAT,
   THIRD_PERSONS,
+  TO_DO,
   WORTH,
   type WordsOfTalk,
 } from '../talk/index.js';
@@ -77,6 +80,13 @@ export function saysHowItIs(
   return mentions.every(
     ({ meant, also, all, number, start: place }) =>
       !all && (number === null || isWorth(texts, place - start)) && ![...meant, ...also].some(isOpen),
+  );
+}
+
+/** Whether some words say that something is so: `New Hampshire is fine`; `Vincennes it is`, `Villiers is to go` say what is to be done. */
+export function saysThatItIs(texts: readonly string[]): boolean {
+  return texts.some(
+    (text, at) => IS_SO.has(text) && !TO_DO.has(texts[at + 1] ?? '') && !DECIDED.has(texts[at - 1] ?? ''),
   );
 }
 

@@ -1,4 +1,4 @@
-import { keyOf, nameOf, orderKeywords, type Standpoint } from '../explaining/index.js';
+import { keyOf, orderKeywords, type Standpoint } from '../explaining/index.js';
 import {
   DECLINING,
   GOING,
@@ -10,8 +10,9 @@ import {
   smallWords,
   withoutCourtesies,
 } from '../phrases/index.js';
-import { ONE_OF_THEM, type Sentence, type WordsOfTalk, wordsOf } from '../talk/index.js';
+import { ONE_OF_THEM, type Sentence, type WordsOfTalk } from '../talk/index.js';
 import { understand } from './understand-sentence.js';
+import { wordsOfName } from './words-of-name.js';
 
 const NOTHING: ReadonlySet<number> = new Set();
 
@@ -79,7 +80,7 @@ function areJoined(sentence: Sentence, things: readonly Mention[], talk: WordsOf
 
 /** The sentence with one of the places alone, by its name, and without how many they are. */
 function withOne(
-  { module, locale }: Standpoint,
+  at: Standpoint,
   { words, ...sentence }: Sentence,
   places: readonly Mention[],
   one: Mention,
@@ -87,12 +88,14 @@ function withOne(
 ): Sentence {
   const [first, last] = [places[0]?.start ?? 0, places.at(-1)?.end ?? 0];
   const [key] = one.meant.map(keyOf);
-  const lexicon = module.lexicons[locale];
-  const name = key === undefined || lexicon === undefined ? null : nameOf(key, { lexicon });
   const counted = new Set(counts.flatMap(placesIn));
   const head = words.slice(0, first).filter((_, place) => !counted.has(place));
   return {
     ...sentence,
-    words: [...head, ...wordsOf(name ?? ''), ...words.slice(last).map((word) => ({ ...word, before: '' }))],
+    words: [
+      ...head,
+      ...(key === undefined ? [] : wordsOfName(at, key, '')),
+      ...words.slice(last).map((word) => ({ ...word, before: '' })),
+    ],
   };
 }

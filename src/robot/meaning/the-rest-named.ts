@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../game/table/index.js';
-import { keyOf, nameOf, openPieces, type Standpoint } from '../explaining/index.js';
+import { keyOf, openPieces, type Standpoint } from '../explaining/index.js';
 import {
   countOfTheRest,
   has,
@@ -9,9 +9,10 @@ import {
   mailRead,
   mentionsIn,
 } from '../phrases/index.js';
-import { type Sentence, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
+import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { withCardByWorth } from './card-by-worth.js';
 import { withWhoStandsThere } from './who-stands-there.js';
+import { wordsOfName } from './words-of-name.js';
 
 /** Who may be chosen from where the rest of them is called by its number. */
 const MOST_OPEN = 8;
@@ -112,11 +113,4 @@ function withoutExceptions(
     wordsOfName(at, key, place === 0 ? (words[all.start]?.before ?? '') : ','),
   );
   return { ...sentence, words: [...words.slice(0, all.start), ...names, ...words.slice(last.end)] };
-}
-
-/** A piece's name as words of a sentence. */
-function wordsOfName({ module, locale }: Standpoint, key: string, before: string): Word[] {
-  const lexicon = module.lexicons[locale];
-  const name = lexicon === undefined ? null : nameOf(key, { lexicon });
-  return wordsOf(name ?? key).map((word, place) => (place === 0 ? { ...word, before } : word));
 }

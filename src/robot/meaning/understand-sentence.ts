@@ -326,7 +326,7 @@ function unbarred(looked: Looked, live: Live, ends: Ends | undefined): Read {
       kind: 'order',
       ends,
       explanation: best,
-      ...weighed(looked, live, best, beside, ends === 'surely'),
+      ...weighed(looked, live, best, beside),
     };
   if (best.bare)
     return { ...talks, heavy: talks.heavy || [...said.loud].some((keyword) => asked.has(keyword)) };
@@ -352,8 +352,7 @@ function unexplained(
     isPiece(one) &&
     one.role === null &&
     one.number === null &&
-    !isOrderable(at, { meant: [...one.meant, ...one.also] }) &&
-    one.meant.every(({ category }) => !PLACES.has(category));
+    !isOrderable(at, { meant: [...one.meant, ...one.also] });
   if (!surely && !added && !counts && kept.length > 0 && kept.every(isOfOthers)) return talks;
   const meant = speaks && (said.heard.size > 0 || (unknown.length <= MOST_BESIDE_NAME && !isDreamt(looked)));
   if (meant || added || (surely && unknown.length <= MOST_BESIDE_NAME)) return UNCLEAR;

@@ -3,6 +3,7 @@ import { ARTICLES, DECLINING, isNamed, KINDS, longest, type Mention, placesIn } 
 import {
   ABOUT,
   INDEFINITE,
+  SEASONS,
   SELF,
   SOON,
   SPEAKER,
@@ -13,16 +14,6 @@ import {
 } from '../talk/index.js';
 import { BESIDE_ONE, type Beside, hasEverybody } from './beside-orders.js';
 import { type Live, type Looked, placesOfPart } from './sentence-parts.js';
-
-/** Orders by which a side is done with what it is asked for. */
-const ENDING: ReadonlySet<string> = new Set(['end', 'done', 'finish']);
-
-/** What is over where somebody ends his turn. */
-const SEASONS: ReadonlySet<string> = new Set(
-  'winter spring summer autumn year season hiver printemps ete automne annee saison fruhjahr fruhling sommer herbst jahr'.split(
-    ' ',
-  ),
-);
 
 /** So many words may stand beside an order where somebody says of himself that he does it. */
 const MOST_BESIDE_ONESELF = 2;
@@ -37,16 +28,12 @@ function isUnborne(best: Explanation): boolean {
   return best.bare && evidenceFor({ ...best, left: best.left.filter(isBearing) }) === 0;
 }
 
-/**
- * How much stands beside an order that may make another of it, and whether who writes says of himself that he does it. `isSaidOver`: the
- * sentence says that the orders are at an end.
- */
+/** How much stands beside an order that may make another of it, and whether who writes says of himself that he does it. */
 export function weighed(
   looked: Looked,
   live: Live,
   best: Explanation,
   { involved, unknown }: Beside,
-  isSaidOver: boolean,
 ): { readonly beside: number; readonly oneself: boolean } {
   const { words, small, parts } = looked;
   const { kept, said } = live;
@@ -96,10 +83,7 @@ export function weighed(
     own.length === involved.length &&
     unknown.length <= MOST_BESIDE_ONESELF &&
     !isDoneToUnknown(looked, live, best, unknown);
-  // `C'est tout pour mes mouvements`: what says that it is over says it, whatever else it holds.
-  const isOver =
-    isSaidOver && best.keywords.every((keyword) => ENDING.has(keyword)) && !isYetToCome && !trails;
-  const isAside = short && !isOver && (more.length > 0 || trails || isYetToCome);
+  const isAside = short && (more.length > 0 || trails || isYetToCome);
   const besideAll = (): number => {
     if (!isAside) return unknown.filter((word) => !ofTurn.has(looked.sentence.words.indexOf(word))).length;
     if (isOneself && !trails && !isYetToCome) return BESIDE_ONE;

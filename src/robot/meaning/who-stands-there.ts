@@ -1,6 +1,7 @@
-import { keyOf, nameOf, openPieces, type Standpoint, standingIn } from '../explaining/index.js';
+import { keyOf, openPieces, type Standpoint, standingIn } from '../explaining/index.js';
 import { type MailRead, type Mention, mentionsIn, PLACES } from '../phrases/index.js';
-import { AT_HIS_PLACE, type Sentence, THE_ONE, type Word, wordsOf } from '../talk/index.js';
+import { AT_HIS_PLACE, type Sentence, THE_ONE, type Word } from '../talk/index.js';
+import { wordsOfName } from './words-of-name.js';
 
 /**
  * A sentence in which the one who stands somewhere is called by his name: `the one at Halifax joins the transport`, `celui d'Halifax`. As it
@@ -20,14 +21,10 @@ export function withWhoStandsThere(
     const key = length > 0 && isPlace(mention) ? oneWhoStandsAt(at, mention) : null;
     return key === null ? [] : [{ start, end: mention.end, key }];
   });
-  const lexicon = at.module.lexicons[at.locale];
-  if (found.length === 0 || lexicon === undefined) return sentence;
+  if (found.length === 0) return sentence;
   const named = words.flatMap((word, place): Word[] => {
     const begun = found.find(({ start }) => start === place);
-    if (begun !== undefined)
-      return wordsOf(nameOf(begun.key, { lexicon }) ?? begun.key).map((own, index) =>
-        index === 0 ? { ...own, before: word.before } : own,
-      );
+    if (begun !== undefined) return wordsOfName(at, begun.key, word.before);
     return found.some(({ start, end }) => place > start && place < end) ? [] : [word];
   });
   return { ...sentence, words: named };

@@ -10,6 +10,7 @@ import {
   MOOD,
   NOT,
   OPENING,
+  POINTING,
   PREFERRED,
   RELATIVE,
   SEEING,
@@ -123,7 +124,7 @@ function interrupts(words: readonly Word[], texts: readonly string[], { interjec
     words[at]?.before !== '' ||
     (BARE_NO.has(texts[at - 1] ?? '') && !NOT.has(texts[at - 1] ?? '')) ||
     SIGHS.has(texts[at - 1] ?? '');
-  return texts.some((text, at) => interjected.includes(text) && isApart(at));
+  return texts.some((_, at) => longest(texts, at, interjected) > 0 && isApart(at));
 }
 
 /** Words before what somebody does who does not play: `a friend at the club`. */
@@ -321,9 +322,6 @@ function isOtherAction(texts: readonly string[], { theOther, ordinals, labels }:
   const which = new Set([...ordinals, ...theOther.flatMap((phrase) => phrase.split(' ').slice(-1))]);
   return texts.some((text, at) => which.has(text) && labels.includes(texts[at + 1] ?? ''));
 }
-
-/** What points to what was said before. */
-const POINTING: ReadonlySet<string> = new Set('voila so c thus'.split(' '));
 
 /** Whether a sentence is about the one before it: `Stand! says the sign at our crossing`, `Voilà le titre du roman`. */
 export function pointsBack({ words }: Sentence): boolean {

@@ -1,3 +1,4 @@
+import { KINDS } from './kinds-of-things.js';
 import type { Meant } from './known-names.js';
 
 export type Role = 'from' | 'to' | 'via';
@@ -44,5 +45,13 @@ export const ARTICLES = new Set(
 export function isNamed({ meant }: Mention): boolean {
   return meant.some(
     ({ category }) => !['unittype', 'blocktype', 'unitkind', 'side', 'nation'].includes(category),
+  );
+}
+
+/** Whether it is called by what kind of piece it is, and by nothing else but the name of a card. */
+export function isKindOrCard({ meant }: Pick<Mention, 'meant'>): boolean {
+  return (
+    meant.some(({ category }) => KINDS.has(category)) &&
+    meant.every(({ category }) => KINDS.has(category) || category === 'card')
   );
 }

@@ -1,17 +1,11 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import {
-  RELATIVE,
-  RELATIVE_BEFORE,
-  STANDING_AT,
-  STANDS,
-  type Word,
-  type WordsOfTalk,
-} from '../talk/index.js';
+import type { Word, WordsOfTalk } from '../talk/index.js';
 import { countedBefore, counting, listing, withoutAppositions, withoutRepeats } from './counted-together.js';
-import { COUNTED, KINDS, PLACES } from './kinds-of-things.js';
+import { COUNTED, PLACES } from './kinds-of-things.js';
 import { directionOf, type FoundName, KnownNames, type Meant } from './known-names.js';
-import { ARTICLES, type Mention, placesIn, type Role } from './mention.js';
+import { ARTICLES, isKindOrCard, type Mention, placesIn } from './mention.js';
 import { wordsOfPhrases } from './talk-vocabulary.js';
+import { arrowRole, joinedRole, roleBefore, whereKindsStand } from './whereabouts.js';
 import { ofPlace, ordinalBefore } from './which-of-several.js';
 import { longest } from './word-runs.js';
 
@@ -171,36 +165,6 @@ export function mentionsIn(
   );
 }
 
-/** `all militia at Tadoussac to Québec`: where a kind of pieces is said to stand, and another place follows, it comes from there. */
-function whereKindsStand(
-  found: readonly Mention[],
-  sentence: readonly Word[],
-  { particles, commonest }: WordsOfTalk,
-): Mention[] {
-  const isSpot = ({ meant }: Mention): boolean => meant.some(({ category }) => PLACES.has(category));
-  return found.map((one, index) => {
-    const who = found[index - 1];
-    if (who === undefined || !isKind(who) || one.role !== 'to' || !isSpot(one)) return one;
-    const between = sentence.slice(who.end, one.start);
-    const [relative] = between;
-    // `The three militias, which now stand at Québec, ...`
-    const isRelative = (text: string): boolean => RELATIVE.has(text) || RELATIVE_BEFORE.has(text);
-    const tells = between.length > 1 && isRelative(relative?.text ?? '');
-    const isThere =
-      between.some(({ text }) => STANDING_AT.has(text)) &&
-      between.every(
-        (word) =>
-          (word.before === '' || (tells && word === relative)) &&
-          (STANDING_AT.has(word.text) ||
-            ARTICLES.has(word.text) ||
-            (tells &&
-              [...STANDS, ...RELATIVE, ...RELATIVE_BEFORE, ...particles, ...commonest].includes(word.text))),
-      );
-    const leads = found.slice(index + 1).some((next) => isSpot(next) && next.role !== 'via');
-    return isThere && leads ? { ...one, role: 'from' } : one;
-  });
-}
-
 /**
  * The words of a sentence up to a letter or two behind a mark, which shorten no name: `pour Québec, c'est tout`; nor does what is joined
  * to a verb: `les provinciaux n'entrent pas`.
@@ -324,7 +288,7 @@ function countBefore(
   const last = found.at(-1);
   if (last === undefined || !meant.some(({ category }) => COUNTED.has(category))) return none;
   // `Four regiments of Highlanders`: what is counted is said twice, and the second says which.
-  const isSaidTwice = (last.number !== null || last.all) && isKind(last) && isKind({ meant });
+  const isSaidTwice = (last.number !== null || last.all) && isKindOrCard(last) && isKindOrCard({ meant });
   if (last.meant.length > 0 && !isSaidTwice) return none;
   if (last.number !== null && last.number > MOST_COUNTED) return none;
   const between = sentence.slice(last.end, at);
@@ -338,14 +302,6 @@ function countBefore(
 
 /** `Les deux régiments de réguliers`. */
 const OF_KIND: ReadonlySet<string> = new Set(['de', 'd', 'von']);
-
-/** Whether it is called by what kind of piece it is, and by nothing else but the name of a card. */
-function isKind({ meant }: Pick<Mention, 'meant'>): boolean {
-  return (
-    meant.some(({ category }) => KINDS.has(category)) &&
-    meant.every(({ category }) => KINDS.has(category) || category === 'card')
-  );
-}
 
 /** `the southern Mingo`, `les Algonquins de l'Est`, `Mingo im Norden`: a side of the map beside a name that several have. */
 function directionBeside(
@@ -369,51 +325,8 @@ function directionBeside(
 
 const SIDEWARD = new Set('de du d l im in dans'.split(' '));
 
-/** `by Portage des Chats and Fort Frontenac`: what is joined to a place is passed as that is. */
-function joinedRole(
-  found: readonly Mention[],
-  sentence: readonly Word[],
-  start: number,
-  meant: readonly Meant[],
-  { and }: WordsOfTalk,
-): Role | null {
-  const last = found.at(-1);
-  // `by Montréal, and the militia of Chambly goes home`: nobody passes a militia.
-  if (last?.role !== 'via' || !meant.some(({ category }) => PLACES.has(category))) return null;
-  const between = sentence.slice(last.end, start);
-  const isJoined = between.every(({ text }) => and.includes(text) || ARTICLES.has(text));
-  const marks = sentence.slice(last.end, start + 1).map(({ before }) => before);
-  return isJoined && between.length <= 2 && marks.every((mark) => ['', ',', '–'].includes(mark))
-    ? 'via'
-    : null;
-}
-
-/** `Marin and the Abenaki → New Hampshire`: where one arrow alone leads somewhere, who is before it goes there. */
-function arrowRole(sentence: readonly Word[], start: number): Role | null {
-  const arrows = sentence.flatMap(({ before }, at) => (before.includes('→') ? [at] : []));
-  return arrows.length === 1 && arrows[0] === start ? 'to' : null;
-}
-
 function isLeft(words: readonly string[], start: number, { leaving }: WordsOfTalk): boolean {
   let at = start - 1;
   while (at >= 0 && ARTICLES.has(words[at] ?? '')) at--;
   return leaving.includes(words[at] ?? '');
-}
-
-function roleBefore(words: readonly string[], start: number, talk: WordsOfTalk): Role | null {
-  let at = start - 1;
-  while (at >= 0 && ARTICLES.has(words[at] ?? '')) at--;
-  const ending = (phrases: readonly string[]): number =>
-    phrases.reduce((most, phrase) => {
-      const parts = phrase.split(' ');
-      const ends = parts.every((part, index) => words[at - parts.length + 1 + index] === part);
-      return ends ? Math.max(most, parts.length) : most;
-    }, 0);
-  const via = ending(talk.via);
-  const from = ending(talk.from);
-  const to = ending(talk.to);
-  // `In the port of Brest` is said of where somebody is.
-  if (via + from + to === 0) return null;
-  if (via >= Math.max(from, to)) return 'via';
-  return from >= to ? 'from' : 'to';
 }

@@ -1,5 +1,18 @@
-import { HAVING, RELATIVES, type Sentence, STANDING, type Word, type WordsOfTalk } from '../talk/index.js';
-import type { Mention } from './mention.js';
+import {
+  HAVING,
+  RELATIVE,
+  RELATIVE_BEFORE,
+  RELATIVES,
+  type Sentence,
+  STANDING,
+  STANDING_AT,
+  STANDS,
+  type Word,
+  type WordsOfTalk,
+} from '../talk/index.js';
+import { PLACES } from './kinds-of-things.js';
+import type { Meant } from './known-names.js';
+import { ARTICLES, isKindOrCard, type Mention, type Role } from './mention.js';
 import { longest } from './word-runs.js';
 
 /** What of all is meant, behind a mark. */
@@ -95,4 +108,78 @@ export function isRestrictedAll(words: readonly Word[], { all, meant, end }: Men
   // `Webb fängt mit allem ab, was er hat`: what belongs to the verb stands between.
   if (behind?.before === ',' && WHATEVER.has(behind.text)) return true;
   return RELATIVES.has(next.text) && (next.text !== 'die' || next.before !== '');
+}
+
+/** What the words before a name say of a place: that somebody comes from there, goes there or passes; null where they say nothing. */
+export function roleBefore(words: readonly string[], start: number, talk: WordsOfTalk): Role | null {
+  let at = start - 1;
+  while (at >= 0 && ARTICLES.has(words[at] ?? '')) at--;
+  const ending = (phrases: readonly string[]): number =>
+    phrases.reduce((most, phrase) => {
+      const parts = phrase.split(' ');
+      const ends = parts.every((part, index) => words[at - parts.length + 1 + index] === part);
+      return ends ? Math.max(most, parts.length) : most;
+    }, 0);
+  const via = ending(talk.via);
+  const from = ending(talk.from);
+  const to = ending(talk.to);
+  // `In the port of Brest` is said of where somebody is.
+  if (via + from + to === 0) return null;
+  if (via >= Math.max(from, to)) return 'via';
+  return from >= to ? 'from' : 'to';
+}
+
+/** `by Portage des Chats and Fort Frontenac`: what is joined to a place is passed as that is. */
+export function joinedRole(
+  found: readonly Mention[],
+  sentence: readonly Word[],
+  start: number,
+  meant: readonly Meant[],
+  { and }: WordsOfTalk,
+): Role | null {
+  const last = found.at(-1);
+  // `by Montréal, and the militia of Chambly goes home`: nobody passes a militia.
+  if (last?.role !== 'via' || !meant.some(({ category }) => PLACES.has(category))) return null;
+  const between = sentence.slice(last.end, start);
+  const isJoined = between.every(({ text }) => and.includes(text) || ARTICLES.has(text));
+  const marks = sentence.slice(last.end, start + 1).map(({ before }) => before);
+  return isJoined && between.length <= 2 && marks.every((mark) => ['', ',', '–'].includes(mark))
+    ? 'via'
+    : null;
+}
+
+/** `Marin and the Abenaki → New Hampshire`: where one arrow alone leads somewhere, who is before it goes there. */
+export function arrowRole(sentence: readonly Word[], start: number): Role | null {
+  const arrows = sentence.flatMap(({ before }, at) => (before.includes('→') ? [at] : []));
+  return arrows.length === 1 && arrows[0] === start ? 'to' : null;
+}
+
+/** `all militia at Tadoussac to Québec`: where a kind of pieces is said to stand, and another place follows, it comes from there. */
+export function whereKindsStand(
+  found: readonly Mention[],
+  sentence: readonly Word[],
+  { particles, commonest }: WordsOfTalk,
+): Mention[] {
+  const isSpot = ({ meant }: Mention): boolean => meant.some(({ category }) => PLACES.has(category));
+  return found.map((one, index) => {
+    const who = found[index - 1];
+    if (who === undefined || !isKindOrCard(who) || one.role !== 'to' || !isSpot(one)) return one;
+    const between = sentence.slice(who.end, one.start);
+    const [relative] = between;
+    // `The three militias, which now stand at Québec, ...`
+    const isRelative = (text: string): boolean => RELATIVE.has(text) || RELATIVE_BEFORE.has(text);
+    const tells = between.length > 1 && isRelative(relative?.text ?? '');
+    const isThere =
+      between.some(({ text }) => STANDING_AT.has(text)) &&
+      between.every(
+        (word) =>
+          (word.before === '' || (tells && word === relative)) &&
+          (STANDING_AT.has(word.text) ||
+            ARTICLES.has(word.text) ||
+            (tells &&
+              [...STANDS, ...RELATIVE, ...RELATIVE_BEFORE, ...particles, ...commonest].includes(word.text))),
+      );
+    const leads = found.slice(index + 1).some((next) => isSpot(next) && next.role !== 'via');
+    return isThere && leads ? { ...one, role: 'from' } : one;
+  });
 }

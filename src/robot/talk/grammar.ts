@@ -47,19 +47,6 @@ export const OF_ROBOT: ReadonlySet<string> = new Set(
 /** `So Putnam goes to Hartford`: what a sentence begins with is no reason. */
 export const HENCE = /^so (?!that\b)/u;
 
-/** Of whom somebody speaks who has something done all the same: `und wenn es mich die Masten kostet`. */
-export const CONCEDING = new Set('es ich wir'.split(' '));
-
-/**
- * An if that is said by the verb before its subject, in German: `Gewinne ich dort, ist mir alles gleich`, `Igelt sich die Miliz ein,
- * verhungert sie`, `Fängt Webb sie ab, steht Albany leer`; `Fangen wir dort an, das Schiff ...` is none.
- */
-export const DEPENDING: readonly RegExp[] = [
-  /^(?:[Uu]nd |[Aa]ber )?(?![Jj]etzt|[Dd]amit|[Ss]eit)\p{L}{2,}(?:e|t|en|st) (?:er|sie|es|ich|wir|man)\b[^.!?]*,(?! (?:also|und|aber|weil|der|die|das|den|dem|denn|mein|unser)\b)/u,
-  /^(?:[Uu]nd |[Aa]ber )?(?!(?:[Jj]etzt|[Dd]amit|[Ss]eit|[Ee]rst|[Zz]uerst|[Ss]elbst|[Ss]tatt|[Nn]icht|[Ss]amt)\b)\p{L}{3,}t (?:sich|der|die|das|meine?|deine?|\p{Lu}\p{L}+)\b[^.!?,]*, (?!(?:nicht|erst|zuerst|statt|samt|sonst)\b)\p{Ll}{3,}t (?:er|sie|es|ich|wir|man|mir|uns|der|die|das|ein|\p{Lu}\p{L}+)\b/u,
-  /^(?:[Uu]nd |[Aa]ber )?(?!(?:[Jj]etzt|[Dd]amit|[Ss]eit|[Ee]rst|[Zz]uerst|[Ss]elbst|[Ss]tatt|[Nn]icht|[Ss]amt)\b)\p{L}{3,}t (?:sich|der|die|das|meine?|deine?|\p{Lu}\p{L}+)\b[^.!?,]*, (?:dann|so) /u,
-];
-
 /** What is done then. */
 export const HENCE_WORDS = new Set('dann so er sie nicht'.split(' '));
 
@@ -228,39 +215,6 @@ export const DIRECTING: ReadonlySet<string> = new Set(
 /** Who does something that is not who writes, and no piece either where a side does it. */
 export const THIRD_PERSONS = new Set(['they', 'ils', 'elles', 'he', 'she', 'il', 'elle']);
 
-/** What somebody can or may do, where who asks for it stands behind it: a `no` beside it makes a statement of it. */
-export const ABLE = ['kann ich', 'konnen wir', 'darf ich', 'durfen wir'];
-
-/** What gives a reason behind a no, and leaves something open elsewhere. */
-export const ELSE = new Set(['sonst', 'sinon', 'otherwise']);
-
-/** What stands behind them where they say who is not there otherwise: `da steht sonst kaum einer`. */
-export const HARDLY_ANY: ReadonlySet<string> = new Set(
-  'kaum niemand kein keine keinen keiner nichts nobody noone nothing no hardly personne rien aucun aucune'.split(
-    ' ',
-  ),
-);
-
-/** What stands before a `si` that says how much. */
-export const SO_BEFORE = new Set(['un', 'une', 'de', 'est', 'sont', 'pas', 'pour']);
-
-/** And what stands behind it then. */
-export const SO_BEHIND: ReadonlySet<string> = new Set(
-  'peu bien mal beau bon bonne loin vite grand'.split(' '),
-);
-
-/** Something that is not named. */
-export const SOMETHING: ReadonlySet<string> = new Set('something anything etwas quelque'.split(' '));
-
-/** What says what somebody would do, or would have done. */
-export const MOOD: ReadonlySet<string> = new Set(
-  [
-    'might could should would id wouldve couldve shouldve tempted',
-    'hatte hatten wurde wurden konnte konnten mochte sollte musste',
-    'aurais aurait aurions auraient pourrais pourrait pourrions voudrais voudrait devrais serais serait ferais',
-  ].flatMap((words) => words.split(' ')),
-);
-
 /** Somebody who is told apart by where he stands: `the one at Halifax`. */
 export const THE_ONE: ReadonlySet<string> = new Set([
   ...['the one', 'that one', 'celui', 'celle', 'derjenige', 'diejenige', 'dasjenige'],
@@ -270,16 +224,6 @@ export const THE_ONE: ReadonlySet<string> = new Set([
 export const AT_HIS_PLACE: ReadonlySet<string> = new Set(
   'at in of from a de d du aus von vom in bei'.split(' '),
 );
-
-/** What asks whether something is so. */
-export const WHETHER: ReadonlySet<string> = new Set('ob whether if si'.split(' '));
-
-/** And what wonders what comes of an order. */
-export const SEEING: readonly string[] = [
-  ...['mal sehen', 'mal schauen', 'schauen wir', 'bin gespannt', 'bin mal gespannt', 'bin neugierig'],
-  ...['lets see', 'let us see', 'we will see', 'well see', 'curious to see', 'i wonder', 'to see'],
-  ...['on verra', 'on verra bien', 'voyons', 'nous verrons', 'on va voir', 'curieux de voir'],
-];
 
 /** What somebody goes for, and no order is said by: `to see what was left behind`. */
 export const PURPOSES = new Set('see check watch learn'.split(' '));
@@ -383,3 +327,16 @@ export const ABOUT: ReadonlySet<string> = new Set('on sur auf over about'.split(
 
 /** Articles of something that was not spoken of. */
 export const INDEFINITE: ReadonlySet<string> = new Set('a an ein eine einen einem un une'.split(' '));
+
+/** What points to what was said before. */
+export const POINTING: ReadonlySet<string> = new Set('voila so c thus'.split(' '));
+
+/** What is over where somebody ends his turn. */
+export const SEASONS: ReadonlySet<string> = new Set(
+  'winter spring summer autumn year season hiver printemps ete automne annee saison fruhjahr fruhling sommer herbst jahr'.split(
+    ' ',
+  ),
+);
+
+/** What stands before `is` where something is decided: `Vincennes it is`. */
+export const DECIDED: ReadonlySet<string> = new Set(['it', 'ce', 'c', 'es', 'that']);

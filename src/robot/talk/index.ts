@@ -2,7 +2,6 @@
 // Out: his sentences, the language they are in, and the words by which its speakers ask, deny, leave open, greet and thank.
 // Never here: a word of a game, and what a sentence means in one.
 export {
-  ABLE,
   ABOUT,
   ACTING,
   AGAINST,
@@ -16,14 +15,11 @@ export {
   CARD_WORDS,
   CLOSING,
   COMPARING,
-  CONCEDING,
-  DEPENDING,
+  DECIDED,
   DIRECTING,
   DOING,
   ELIDED_THAT,
-  ELSE,
   GONE,
-  HARDLY_ANY,
   HAVING,
   HENCE,
   HENCE_SAID,
@@ -36,7 +32,6 @@ export {
   LET_DO,
   MAY,
   MEANWHILE,
-  MOOD,
   MORE,
   NO_THANKS,
   NOT,
@@ -48,19 +43,17 @@ export {
   ONLY,
   OPENING,
   PAST,
+  POINTING,
   PREFERRED,
   PURPOSES,
   RELATIVE,
   RELATIVE_BEFORE,
   RELATIVES,
-  SEEING,
+  SEASONS,
   SELF,
   SIGHS,
-  SO_BEFORE,
-  SO_BEHIND,
   SO_THAT,
   SOMEBODY,
-  SOMETHING,
   SOON,
   SPEAKER,
   STANDING,
@@ -86,10 +79,22 @@ export {
   TRYING,
   TURNS,
   WHERE,
-  WHETHER,
   WITH_THAT,
   YEAR,
 } from './grammar.js';
 export { BADLY, FEELING, LESS, WORTH } from './how-somebody-is.js';
 export { LANGUAGES, languageOf, type WordsOfTalk } from './languages/index.js';
-export { type Sentence, sentencesOf, type Word, wordsOf } from './sentences.js';
+export {
+  ABLE,
+  CONCEDING,
+  DEPENDING,
+  ELSE,
+  HARDLY_ANY,
+  MOOD,
+  SEEING,
+  SO_BEFORE,
+  SO_BEHIND,
+  SOMETHING,
+  WHETHER,
+} from './left-open.js';
+export { type Sentence, sentencesOf, textOf, type Word, wordsOf } from './sentences.js';

@@ -154,6 +154,25 @@ const HAS: ReadonlySet<string> = new Set('m t l n s'.split(' '));
 /** Stands behind what was joined so while words are told apart. */
 const ELIDED = '\u0001';
 
+/** Words as they were written, a name with a hyphen once; those that were taken out leave nothing. */
+export function textOf(words: readonly Word[]): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const { raw = '', before = '', elided } = words[at] ?? {};
+    if (raw !== '') pieces.push(`${spaced(before.trim())}${raw}${elided === true ? "'" : ' '}`);
+    at += raw === '' ? 1 : fold(raw).split(' ').length;
+  }
+  return pieces
+    .join('')
+    .replace(/ ([,;:)!?…])/gu, '$1')
+    .trim();
+}
+
+/** Marks with the space behind them that they have in a text. */
+function spaced(marks: string): string {
+  return marks === '' || /[("«“]$/u.test(marks) ? marks : `${marks} `;
+}
+
 /** The words of a text; marks stand with the word behind them. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];

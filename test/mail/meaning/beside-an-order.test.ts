@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { inOwnWords } from '../../../src/robot/handlers/orders-in-own-words.js';
 import { KnownNames } from '../../../src/robot/phrases/index.js';
-import { sentencesOf } from '../../../src/robot/talk/index.js';
+import { sentencesOf, textOf, wordsOf } from '../../../src/robot/talk/index.js';
 import { position, rulesOf, tableAt } from '../../as-people-write/support/position.js';
 import { SpokenTable } from '../../as-people-write/support/spoken-table.js';
 
@@ -108,5 +108,15 @@ describe('short forms and ends of lines', () => {
       ).length;
     expect(below('und das 49. Regiment aus Halifax zur Transportflotte.')).toBe(1);
     expect(below('Und nun zu Halifax.')).toBe(2);
+  });
+});
+
+describe('words as they were written', () => {
+  it.each([
+    "Je n'intercepte pas, d'Halifax (Le Détroit) pas plus",
+    'Marin + his Abenaki go by St-Francois & raid it',
+    'Palisaden am Oneida Carry (East und West) abreißen, bevor er kommt',
+  ])('are put together again: %s', (text) => {
+    expect(textOf(wordsOf(text))).toBe(text);
   });
 });

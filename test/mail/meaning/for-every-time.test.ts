@@ -44,6 +44,14 @@ describe('an answer that is wanted every time', () => {
     expect(reads(text, locale, where)).toBeNull();
   });
 
+  it.each([
+    'Stand. From now on my brother always stands, too.',
+    'Stand. From now on I always stand, says Bob.',
+    'Stand. Next game, from now on, I always stand.',
+  ])('is not noted where it is of somebody else or another game: %s', (text) => {
+    expect(reads(text, 'en', 'wilderness-war-09')).not.toBe('defence: stand');
+  });
+
   it('is the order alone where a beer is promised for every time', () => {
     expect(reads("Stand. From now on I'll bring the beer.", 'en', 'wilderness-war-09')).toBe('stand');
   });

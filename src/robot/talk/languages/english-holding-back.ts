@@ -263,7 +263,6 @@ export const holdingBack = {
     ...['nothing decided', 'nothing is decided'],
     ...[
       'hold that',
-      'hold it',
       'never mind',
       'nevermind',
       'as you were',

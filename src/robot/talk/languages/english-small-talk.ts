@@ -52,7 +52,7 @@ export const smallTalk = {
     ...phrases('on in from', 'your the', 'list'),
     ...phrases('stay stays', 'dry warm calm cool safe healthy happy alive'),
     ...phrases('dont', 'forget'),
-    ...['do not forget', 'never forget', 'not hold it', 'to hold it'],
+    ...['do not forget', 'never forget'],
     ...['the said', 'the aforesaid', 'on arrival', 'upon arrival', 'once there', 'forthwith'],
     ...phrases('i', 'give', 'notice', 'that'),
     ...phrases('i', 'hereby', 'give', 'notice', 'that'),
@@ -96,7 +96,7 @@ export const smallTalk = {
   comes: words('comes come coming follows follow'),
   thanks: words('thanks thank thx tnx grateful'),
   thankedFor: words('for'),
-  interjected: words('wait oops stop'),
+  interjected: [...words('wait oops stop'), 'hold it'],
   idle: words(
     'of the new fresh battalions battalion regiments regiment units unit companies company steps more other my drawn card block',
   ),

@@ -1,0 +1,57 @@
+/* What leaves open whether something is done, and what only looks as if it did, in all languages together. */
+
+/** What somebody can or may do, where who asks for it stands behind it: a `no` beside it makes a statement of it. */
+export const ABLE = ['kann ich', 'konnen wir', 'darf ich', 'durfen wir'];
+
+/** What gives a reason behind a no, and leaves something open elsewhere. */
+export const ELSE = new Set(['sonst', 'sinon', 'otherwise']);
+
+/** What stands behind them where they say who is not there otherwise: `da steht sonst kaum einer`. */
+export const HARDLY_ANY: ReadonlySet<string> = new Set(
+  'kaum niemand kein keine keinen keiner nichts nobody noone nothing no hardly personne rien aucun aucune'.split(
+    ' ',
+  ),
+);
+
+/** What stands before a `si` that says how much. */
+export const SO_BEFORE = new Set(['un', 'une', 'de', 'est', 'sont', 'pas', 'pour']);
+
+/** And what stands behind it then. */
+export const SO_BEHIND: ReadonlySet<string> = new Set(
+  'peu bien mal beau bon bonne loin vite grand'.split(' '),
+);
+
+/** Something that is not named. */
+export const SOMETHING: ReadonlySet<string> = new Set('something anything etwas quelque'.split(' '));
+
+/** What says what somebody would do, or would have done. */
+export const MOOD: ReadonlySet<string> = new Set(
+  [
+    'might could should would id wouldve couldve shouldve tempted',
+    'hatte hatten wurde wurden konnte konnten mochte sollte musste',
+    'aurais aurait aurions auraient pourrais pourrait pourrions voudrais voudrait devrais serais serait ferais',
+  ].flatMap((words) => words.split(' ')),
+);
+
+/** What asks whether something is so. */
+export const WHETHER: ReadonlySet<string> = new Set('ob whether if si'.split(' '));
+
+/** And what wonders what comes of an order. */
+export const SEEING: readonly string[] = [
+  ...['mal sehen', 'mal schauen', 'schauen wir', 'bin gespannt', 'bin mal gespannt', 'bin neugierig'],
+  ...['lets see', 'let us see', 'we will see', 'well see', 'curious to see', 'i wonder', 'to see'],
+  ...['on verra', 'on verra bien', 'voyons', 'nous verrons', 'on va voir', 'curieux de voir'],
+];
+
+/** Of whom somebody speaks who has something done all the same: `und wenn es mich die Masten kostet`. */
+export const CONCEDING = new Set('es ich wir'.split(' '));
+
+/**
+ * An if that is said by the verb before its subject, in German: `Gewinne ich dort, ist mir alles gleich`, `Igelt sich die Miliz ein,
+ * verhungert sie`, `Fängt Webb sie ab, steht Albany leer`; `Fangen wir dort an, das Schiff ...` is none.
+ */
+export const DEPENDING: readonly RegExp[] = [
+  /^(?:[Uu]nd |[Aa]ber )?(?![Jj]etzt|[Dd]amit|[Ss]eit)\p{L}{2,}(?:e|t|en|st) (?:er|sie|es|ich|wir|man)\b[^.!?]*,(?! (?:also|und|aber|weil|der|die|das|den|dem|denn|mein|unser)\b)/u,
+  /^(?:[Uu]nd |[Aa]ber )?(?!(?:[Jj]etzt|[Dd]amit|[Ss]eit|[Ee]rst|[Zz]uerst|[Ss]elbst|[Ss]tatt|[Nn]icht|[Ss]amt)\b)\p{L}{3,}t (?:sich|der|die|das|meine?|deine?|\p{Lu}\p{L}+)\b[^.!?,]*, (?!(?:nicht|erst|zuerst|statt|samt|sonst)\b)\p{Ll}{3,}t (?:er|sie|es|ich|wir|man|mir|uns|der|die|das|ein|\p{Lu}\p{L}+)\b/u,
+  /^(?:[Uu]nd |[Aa]ber )?(?!(?:[Jj]etzt|[Dd]amit|[Ss]eit|[Ee]rst|[Zz]uerst|[Ss]elbst|[Ss]tatt|[Nn]icht|[Ss]amt)\b)\p{L}{3,}t (?:sich|der|die|das|meine?|deine?|\p{Lu}\p{L}+)\b[^.!?,]*, (?:dann|so) /u,
+];
