@@ -17,6 +17,7 @@ import {
   isSame,
   leavesCompanions,
   saysThatItIs,
+  speaksOfCard,
 } from '../meaning/index.js';
 import {
   BY_SIDES,
@@ -61,6 +62,8 @@ export function certainOrders(
   const found = explanations(at, spoken);
   const best = only(at, found);
   if (best === null || best.vague || (best.cardUnsaid && !best.bare)) return null;
+  const own = material.words.map((word, place) => (live.has(place) ? word : { ...word, text: '' }));
+  if (speaksOfCard(best, { words: own, kept: mentions, said, talk })) return null;
   const named = new Set(mentions.flatMap(placesIn));
   const isStrange = (place: number): boolean => {
     const word = words[place] ?? '';

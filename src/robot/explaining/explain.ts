@@ -187,6 +187,7 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
           const isLast = before.lines.length + 1 >= MOST_ORDERS || !mayGo;
           if (isLast && made.rest.length > 0 && !weighing) continue;
           const line = lineOf(here, { decision, def, args: made.args });
+          if (areTornApart(at, [line], spoken)) continue;
           const often = made.times ?? 1;
           const after = made.unseen === true ? null : afterAll(here, decision, def, made.args, often);
           if (after === undefined) continue;
@@ -258,7 +259,6 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
     );
   const ranked = [...found.values()]
     .filter((one) => !one.lines.some((line) => isCircular(at, line, talk)) && isInOrder(one))
-    .filter(({ lines }) => !areTornApart(at, lines, spoken))
     .sort((a, b) => b.fit - a.fit);
   return ranked.filter((one) => !ranked.some((other) => isSaidWithWhere(one, other)));
 }

@@ -11,6 +11,7 @@ import {
   type WaysSaid,
 } from '../phrases/index.js';
 import { COMPARING, DIRECTING, type Word, type WordsOfTalk } from '../talk/index.js';
+import { isCardNamed, speaksOfCard } from './card-alone.js';
 import { isBusyThere } from './done-besides.js';
 import { passesOver } from './passed-over.js';
 import { keywordsOf, type Live, type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
@@ -161,6 +162,14 @@ export function isSure(
   );
   const isCrowded = [...unknown, ...elsewhere].some((word) => saying.has(word));
   if (isNameAndWord(best, live.said, live.kept) && isCrowded) return false;
+  // `Small card, small turn: action 1`: what is said in other parts changes nothing of it.
+  const ownParts = new Set(
+    looked.parts.filter((part) => mentionsOf(part, live.kept).length > 0).flatMap(placesOfPart),
+  );
+  const ownWords = looked.sentence.words.map((word, place) =>
+    ownParts.has(place) ? word : { ...word, text: '' },
+  );
+  if (speaksOfCard(best, { ...live, words: ownWords, talk: looked.talk })) return false;
   const most = best.bare
     ? MOST_BESIDE_BARE
     : best.named
@@ -184,11 +193,9 @@ export function isSure(
 
 /** Whether no word says what a card is spent on, and of somebody it is said what he does not: `57: Webb not to Albany`. */
 function isHalved({ parts }: Looked, { kept, lost }: Live, { specifics }: Explanation): boolean {
-  const isCard = ({ meant, number }: Mention): boolean =>
-    meant.length === 0 ? number !== null : meant.every(({ category }) => category === 'card');
   return (
     specifics <= 1 &&
-    kept.every(isCard) &&
+    kept.every(isCardNamed) &&
     parts.some((part) => part.denied && mentionsOf(part, lost).some((one) => isNamed(one)))
   );
 }

@@ -21,6 +21,7 @@ import {
   namedAndSaid,
   PLACES,
   partsOf,
+  placesIn,
   pointsBack,
 } from '../phrases/index.js';
 import { type Sentence, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
@@ -48,16 +49,24 @@ export function isDoubtful(
   const isAmongMore = besides.some(
     ({ sentence, one }) => one.kind === 'talk' && !isToldLater(sentence, one, talk),
   );
+  const isSaidAgain = (sentence: Sentence, { heavy, barred, calls }: Talk): boolean =>
+    !(heavy || barred === true || calls === true) && namesOnlyThem(begin.module, sentence, read, talk, known);
   return (
     talks.some(
       ({ sentence, one }) =>
         one.kind === 'talk' &&
         isWeighty(one) &&
+        !isSaidAgain(sentence, one) &&
         !isHarmless(sentence, one) &&
         !isAloof(begin, sentence, one, read, talk, known) &&
         !isToldLater(sentence, one, talk),
     ) ||
-    talks.some(({ sentence }) => speaksOfThose(begin, sentence, read, talk, known)) ||
+    talks.some(
+      ({ sentence, one }) =>
+        one.kind === 'talk' &&
+        !isSaidAgain(sentence, one) &&
+        speaksOfThose(begin, sentence, read, talk, known),
+    ) ||
     read.some((one, at) => tellsWhoseItIs(one, read[at - 1])) ||
     read.some(
       ({ one }) => one.kind === 'order' && !isFirm(one, one.explanation.named ? isAmongMore : isAmongTalk),
@@ -181,17 +190,53 @@ function shares(
   talk: WordsOfTalk,
   known: ReadonlySet<string>,
 ): boolean {
-  const keysIn = (own: readonly Word[]): string[] =>
-    mentionsIn(module, own, talk, known).flatMap(({ meant, number }) => [
-      ...meant.map(keyOf),
-      ...(number === null ? [] : [String(number)]),
-    ]);
-  const ordered = new Set(
-    read.flatMap(({ one }) =>
-      one.kind === 'order' ? one.explanation.lines.flatMap((line) => keysIn(wordsOf(line))) : [],
-    ),
-  );
-  return keysIn(words).some((key) => ordered.has(key));
+  const ordered = keysOrdered(module, read, talk, known);
+  return keysIn(module, words, talk, known).some((key) => ordered.has(key));
+}
+
+/** All that the orders of a mail name. */
+function keysOrdered(
+  module: GameModule,
+  read: readonly Said[],
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const lines = read.flatMap(({ one }) => (one.kind === 'order' ? one.explanation.lines : []));
+  return new Set(lines.flatMap((line) => keysIn(module, wordsOf(line), talk, known)));
+}
+
+/** All that some words name, and the numbers in them. */
+function keysIn(
+  module: GameModule,
+  words: readonly Word[],
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): string[] {
+  return mentionsIn(module, words, talk, known).flatMap(({ meant, number }) => [
+    ...meant.map(keyOf),
+    ...(number === null ? [] : [String(number)]),
+  ]);
+}
+
+/** Words beside names that only say them once more: `les trois de Boston, quoi`. */
+const MOST_BESIDE_NAMES = 1;
+
+/** Whether a sentence only names pieces that the orders name, two of them at least, and says nothing of them. */
+function namesOnlyThem(
+  module: GameModule,
+  { words }: Sentence,
+  read: readonly Said[],
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): boolean {
+  const mentions = mentionsIn(module, words, talk, known);
+  if (mentions.length < 2) return false;
+  const ordered = keysOrdered(module, read, talk, known);
+  const isOne = (one: Mention): boolean =>
+    isPiece(one) && one.role === null && !one.all && one.meant.some((thing) => ordered.has(keyOf(thing)));
+  const own = new Set(mentions.flatMap(placesIn));
+  const beside = words.filter(({ text }, at) => !own.has(at) && text !== '' && !talk.and.includes(text));
+  return beside.length <= MOST_BESIDE_NAMES && mentions.every(isOne);
 }
 
 /** `One of my Mohawks`: who goes is named as one of his kind. */

@@ -5,6 +5,7 @@
 
 export { endOfOrders, saysAskedIsOver } from './bare-orders.js';
 export { isListed as isInList, isNameAndWord } from './beside-orders.js';
+export { speaksOfCard } from './card-alone.js';
 export { bringsUnknown, doesMore, isBusyThere } from './done-besides.js';
 export { withEnd } from './end-of-orders.js';
 export { isMeanwhile, isOneAlone, leavesCompanions } from './passed-over.js';

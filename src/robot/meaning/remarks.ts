@@ -23,6 +23,7 @@ import {
   LESS,
   MORE,
   type Sentence,
+  STANDS,
   THAN,
   THAT,
   THIRD_PERSONS,
@@ -70,6 +71,7 @@ export function saysHowItIs(
   if (mentions.length > 0 && isFelt) return true;
   const says = words.some((_, index) => asked.has(start + index));
   if (!says && setsAgainst(texts, mentions)) return true;
+  if (mentions.length > 0 && !says && isThereAlready(texts)) return true;
   if (mentions.length === 0 || !words.some(({ text }) => states.includes(text))) return false;
   if (says && !compares(texts)) return false;
   // `Everybody is already at Halifax`.
@@ -81,6 +83,11 @@ export function saysHowItIs(
     ({ meant, also, all, number, start: place }) =>
       !all && (number === null || isWorth(texts, place - start)) && ![...meant, ...also].some(isOpen),
   );
+}
+
+/** Whether somebody is said to stand somewhere before anybody does anything: `das 40. steht bereits dort`. */
+function isThereAlready(texts: readonly string[]): boolean {
+  return texts.some((text) => ALREADY.has(text)) && texts.some((text) => STANDS.has(text));
 }
 
 /** Whether some words say that something is so: `New Hampshire is fine`; `Vincennes it is`, `Villiers is to go` say what is to be done. */

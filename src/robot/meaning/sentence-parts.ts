@@ -12,6 +12,7 @@ import {
   firstWord,
   goesTooFar,
   isNamed,
+  longest,
   type Mention,
   type NamedAndSaid,
   namedAndSaid,
@@ -79,7 +80,12 @@ export function lookAt(
     stated.add(part.start);
     return { ...part, idle: true };
   });
-  const { parts, isOpen } = withSharedParts(own, mentions, asking, talk);
+  const judged = own.map((part, index): Part => {
+    // `Action 2: too weak.`
+    const isTooMuch = isSaidTooMuch(own[index + 1], mentions, talk);
+    return isTooMuch && mentionsOf(part, mentions).length > 0 ? { ...part, idle: true, denied: true } : part;
+  });
+  const { parts, isOpen } = withSharedParts(judged, mentions, asking, talk);
   const isOfOthers = ({ denied, words: each }: Part): boolean =>
     denied &&
     speaksOfOthers(
@@ -164,6 +170,18 @@ export function isPutAside(
       slotsOf(def.syntax).every(({ type }) => !type.name.endsWith('s')),
   );
   return takesOne && comesLast(part, named, talk);
+}
+
+/** Whether a part behind a colon says of what stands before it that it goes too far, and names nothing itself. */
+function isSaidTooMuch(
+  part: Part | undefined,
+  mentions: readonly Mention[],
+  { tooMuch, tooBefore }: WordsOfTalk,
+): boolean {
+  if (part === undefined || !/:/.test(part.words[0]?.before ?? '') || mentionsOf(part, mentions).length > 0)
+    return false;
+  const texts = part.words.map(({ text }) => text);
+  return longest(texts, 0, tooMuch) > 0 || (tooBefore.includes(texts[0] ?? '') && texts.length > 1);
 }
 
 /** Words of a part before who is left: `and leave the`. */

@@ -3,14 +3,18 @@ import { keyOf, openPieces, type Standpoint } from '../explaining/index.js';
 import {
   countOfTheRest,
   has,
+  KINDS,
   longest,
   type MailRead,
   type Mention,
   mailRead,
   mentionsIn,
+  PLACES,
 } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
-import { withCardByWorth } from './card-by-worth.js';
+import { withCardByWorth, withTheOtherCard } from './card-by-worth.js';
+import { withCorrections } from './corrected.js';
+import { withThoseAlike } from './said-as-before.js';
 import { withWhoStandsThere } from './who-stands-there.js';
 import { wordsOfName } from './words-of-name.js';
 
@@ -22,7 +26,9 @@ export function mailReadAt(at: Standpoint, lines: readonly OrderLine[]): MailRea
   const read = mailRead(at.module, lines, at.locale);
   return at.effort.once(read, at.module, 'the rest named', 0, () => {
     const { talk, known } = read;
-    const rest = withTheRestNamed(at, read.sentences, talk, known);
+    const meant = withCorrections(at, read.sentences, talk, known);
+    const cards = withTheOtherCard(at, meant, talk, known);
+    const rest = withTheRestNamed(at, withThoseAlike(at, cards, talk, known), talk, known);
     return {
       ...read,
       sentences: rest.map((sentence) =>
@@ -67,12 +73,20 @@ function withTheRestNamed(
     const isSaid = left.length === rest.count && spelledOut.length === left.length;
     const others = isSaid ? [] : left.filter((key) => !behind.has(key));
     const isCounted = isSaid || others.length === rest.count;
-    if (!isCounted || left.length === open.length) return sentence;
+    // `The 40th is there already, the other two join the fleet`: nobody can order the one, and all who are left are the others.
+    const isAnybodyNamed = [...ahead].some(isPieceKey);
+    if (!isCounted || (left.length === open.length && !isAnybodyNamed)) return sentence;
     const names = others.flatMap((key, place) =>
       wordsOfName(at, key, place === 0 ? (words[rest.start]?.before ?? '') : ','),
     );
     return { ...sentence, words: [...words.slice(0, rest.start), ...names, ...words.slice(rest.end)] };
   });
+}
+
+/** Whether a thing is a piece, and no place, kind of pieces or card. */
+function isPieceKey(key: string): boolean {
+  const [category = ''] = key.split(':');
+  return !PLACES.has(category) && !KINDS.has(category) && category !== 'card';
 }
 
 /** Words between `all` and `but`, and between `but` and who is not meant: `all militias but that of Montréal`. */

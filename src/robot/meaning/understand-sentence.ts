@@ -37,6 +37,7 @@ import {
   tellsOfIt,
 } from './beside-orders.js';
 import { doesUnread } from './done-besides.js';
+import { asOneGroup } from './one-group.js';
 import { leavesUnsaid } from './passed-over.js';
 import { barAmong, isRemark } from './remarks.js';
 import { type Live, type Looked, liveIn, lookAt, mentionsOf, placesOfPart } from './sentence-parts.js';
@@ -295,7 +296,8 @@ function unbarred(looked: Looked, live: Live, ends: Ends | undefined): Read {
         blocks: blocksOf(sentence.words),
         parts: parts.flatMap((part, index) => part.words.map(() => index)),
       });
-  const [best] = found;
+  const group = asOneGroup(looked, live, found);
+  const best = group ?? found[0];
   const beside = besideIn(looked, live);
   if (best === undefined) return unexplained(looked, live, beside, talks);
   const isLeftOpen =
@@ -317,10 +319,11 @@ function unbarred(looked: Looked, live: Live, ends: Ends | undefined): Read {
   if (leavesUnsaid(looked, best)) return UNCLEAR;
   const perhaps = found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; '));
   if (isLeftOpen) return { kind: 'unclear', perhaps };
-  const alone = found.every((one) => one === best || one.fit < best.fit || isSame(one, best));
+  const alone =
+    group !== null || found.every((one) => one === best || one.fit < best.fit || isSame(one, best));
   // `Rogers and his men`: who they are is not said.
-  const isVague = best.vague || (!best.everybody && has(words, talk.followers));
-  const isMore = best.named && doesUnread(looked, live, beside);
+  const isVague = best.vague || (group === null && !best.everybody && has(words, talk.followers));
+  const isMore = best.named && group === null && doesUnread(looked, live, beside);
   if (isSure(looked, live, best, beside) && !isMore && alone && !isVague && !tellsOfIt(looked, live, best))
     return {
       kind: 'order',

@@ -2,9 +2,12 @@ import {
   ABLE,
   ASKING_OF_ANY,
   BARE_NO,
+  BUT,
   CONCEDING,
   DEPENDING,
   ELSE,
+  EXPECTED,
+  FEARED,
   HARDLY_ANY,
   HENCE_WORDS,
   MOOD,
@@ -19,8 +22,12 @@ import {
   SO_BEFORE,
   SO_BEHIND,
   SOMETHING,
+  SPEAKER,
   SUBJECTS,
   THAT,
+  THAT_THEY,
+  THINKS,
+  THOUGHT_OF,
   WHERE,
   WHETHER,
   type Word,
@@ -29,6 +36,7 @@ import {
 } from '../talk/index.js';
 import { partsOf } from './parts.js';
 import { countsTheRest } from './turn-over.js';
+import { nthOf } from './which-of-several.js';
 import { has, longest } from './word-runs.js';
 
 /** What keeps a sentence from being an order as a whole. */
@@ -61,7 +69,7 @@ export function barOf(
     goesBack(words);
   if (isTakenBack) return 'taken-back';
   if (/["“”«»„]/u.test(text)) return 'quoted';
-  if (has(texts, talk.quoting)) return 'quoted';
+  if (has(texts, talk.quoting) || has(whole, EXPECTED) || isThoughtByStranger(whole, talk)) return 'quoted';
   if (has(whole, talk.elsewhere) || YEAR.test(text)) return 'elsewhere';
   if (beginsAsking({ words, text }, talk, saying)) return 'question';
   const judged = judging(texts, words, talk);
@@ -70,11 +78,16 @@ export function barOf(
   const isMood = (at: number): boolean =>
     words.slice(at, at + longest(texts, at, talk.open)).some((word) => MOOD.has(word.text));
   if (!opens.every(isMood) || DEPENDING.some((form) => form.test(text))) return 'open';
-  if (opens.length > 0 || words.some(({ text: own, raw }, at) => isLeft(at) && isImagined(own, raw, talk)))
+  if (
+    opens.length > 0 ||
+    fearsOfOthers(texts) ||
+    words.some(({ text: own, raw }, at) => isLeft(at) && isImagined(own, raw, talk))
+  )
     return 'supposed';
   // `On verra bien si Langlade fait toujours le malin`.
   if (speaksOfAlways({ words }, talk, saying) && !has(whole, SEEING)) return 'standing';
-  return judged.size > 0 ? 'imagined' : null;
+  const isThoughtOf = has(whole, THOUGHT_OF) && !whole.some((word) => BUT.has(word));
+  return judged.size > 0 || isThoughtOf ? 'imagined' : null;
 }
 
 /**
@@ -94,6 +107,20 @@ function judging(
   const isOwn = THAT.has(words[begin]?.text ?? '') || words[begin]?.text === 'c';
   if (isOwn || words.some(({ text }) => PREFERRED.has(text))) return NOTHING;
   return new Set(places.flatMap(({ at, length }) => Array.from({ length }, (_, index) => at + index)));
+}
+
+/** Whether somebody who does not play is said to think something: `mein Bruder meint, passen`. */
+function isThoughtByStranger(texts: readonly string[], { strangers }: WordsOfTalk): boolean {
+  return texts.some((text, at) => strangers.includes(text) && THINKS.has(texts[at + 1] ?? ''));
+}
+
+/** Whether somebody says what he is afraid that others do: `I fear Howe will go there`, and not `I fear I must pass`. */
+function fearsOfOthers(texts: readonly string[]): boolean {
+  return texts.some((_, at) => {
+    const length = longest(texts, at, FEARED);
+    const behind = texts.slice(at + length).find((text) => text !== '' && !THAT_THEY.has(text));
+    return length > 0 && behind !== undefined && !SPEAKER.has(behind);
+  });
 }
 
 const phrasesOf = (said: readonly string[]): string[] => said.filter((phrase) => phrase.includes(' '));
@@ -336,6 +363,9 @@ export function defers({ words }: Sentence, talk: WordsOfTalk): boolean {
   const texts = words.map(({ text }) => text);
   // `The rest comes tomorrow`: what is ordered now is ordered.
   const isRest = has(texts, [...talk.remainder, ...talk.ordinals, ...talk.others, ...talk.theOther]);
-  if (has(texts, talk.deferred)) return !isOtherAction(texts, talk) && !has(texts, talk.remainder);
+  // `Let me think about the third`: of those before it is said what they do.
+  const isOfNext = texts.some((text) => (nthOf(text) ?? 1) > 1);
+  if (has(texts, talk.deferred))
+    return !isOtherAction(texts, talk) && !isOfNext && !has(texts, talk.remainder);
   return has(texts, talk.later) && has(texts, talk.comes) && !isRest && !countsTheRest(texts, talk);
 }

@@ -35,6 +35,7 @@ export { lightWords, orderWords, ordinaryWords, smallWords } from './talk-vocabu
 export { withoutOtherActions } from './the-other.js';
 export { areToldInOrder } from './told-in-order.js';
 export {
+  BOTH,
   countOfTheRest,
   countsTheRest,
   endsTurn,

@@ -12,7 +12,7 @@ import {
 import { withOneOfThem } from './one-of-several.js';
 import { spelled } from './spelled.js';
 import { ordinaryWords } from './talk-vocabulary.js';
-import { withTheOther } from './the-other.js';
+import { withTheLast, withTheOther } from './the-other.js';
 
 /** The lines of a mail, ready to be read. */
 export interface MailRead {
@@ -46,5 +46,9 @@ function readAnew(module: GameModule, lines: readonly OrderLine[], locale: strin
   const sentences = sentencesOf(lines, language).map((sentence) =>
     withOneOfThem(module, spelled(module, sentence, language, talk, known), talk, known),
   );
-  return { talk, known, sentences: withTheOther(module, sentences, talk, known) };
+  return {
+    talk,
+    known,
+    sentences: withTheLast(module, withTheOther(module, sentences, talk, known), talk, known),
+  };
 }

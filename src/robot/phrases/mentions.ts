@@ -5,6 +5,7 @@ import { COUNTED, PLACES } from './kinds-of-things.js';
 import { directionOf, type FoundName, KnownNames, type Meant } from './known-names.js';
 import { ARTICLES, isKindOrCard, type Mention, placesIn } from './mention.js';
 import { wordsOfPhrases } from './talk-vocabulary.js';
+import { BOTH, OTHER } from './turn-over.js';
 import { arrowRole, joinedRole, roleBefore, whereKindsStand } from './whereabouts.js';
 import { ofPlace, ordinalBefore } from './which-of-several.js';
 import { longest } from './word-runs.js';
@@ -24,7 +25,7 @@ export function mentionsIn(
   const words = sentence.map(({ text }) => text);
   const found: Mention[] = [];
   for (let at = 0; at < words.length; ) {
-    const all = longest(words, at, talk.all);
+    const all = allAt(words, at, talk);
     const exact = names.at(upToLetter(sentence, at), at);
     const name =
       ordinalName(sentence, at, names) ??
@@ -163,6 +164,12 @@ export function mentionsIn(
       valueAt(words, end - 1, talk) !== null ||
       ((/\d/.test(words[start] ?? '') || number > 1) && counts(end)),
   );
+}
+
+/** How many words say there that all are meant; `les deux autres` are two, and who they are is to be found. */
+function allAt(words: readonly string[], at: number, { all }: WordsOfTalk): number {
+  const length = longest(words, at, all);
+  return OTHER.has(words[at + length] ?? '') && BOTH.has(words[at + length - 1] ?? '') ? 0 : length;
 }
 
 /**

@@ -8,10 +8,11 @@ import {
   DOING,
   ELIDED_THAT,
   ELSE,
-  GONE,
+  HAS_BEEN,
   HENCE,
   IN_ORDER_TO,
   INFINITIVE,
+  INSTEAD,
   IS_SO,
   JOINS,
   MAY,
@@ -20,7 +21,6 @@ import {
   OF_ROBOT,
   OF_WHAT,
   OPENING,
-  PAST,
   PURPOSES,
   RELATIVE,
   RELATIVE_BEFORE,
@@ -31,11 +31,13 @@ import {
   SUBJECTS,
   SUBJECTS_OF,
   TELLING,
+  TENSES_OF_THE_PAST,
   THAT,
   THEN,
-  THEY_DID,
   THINKING_OF_IT,
+  TOO_MUCH_TO,
   TRYING,
+  UNTIL,
   WHERE,
   WITH_THAT,
   type Word,
@@ -102,18 +104,25 @@ export function partsOf(
     const raw = own
       .map((word, at) => (saying.has(start + at) && AUXILIARIES.has(word.text) ? '' : word.raw))
       .join(' ');
-    const denied = isRefusal || index < bare || has(withoutNouns(texts, talk), talk.negation);
+    // `Au lieu d'envoyer`, whatever a word of it says by itself.
+    const whole = own.map(({ text }) => text);
+    const denied =
+      isRefusal ||
+      index < bare ||
+      has(withoutNouns(texts, talk), talk.negation) ||
+      has(whole, INSTEAD) ||
+      TOO_MUCH_TO.test(whole.join(' '));
     const told =
       !isPurpose(own[0], own[1], own[2]) &&
-      (has(withoutRobots(withoutTurns(texts, talk)), [...talk.told, ...talk.you]) ||
-        PAST.test(raw) ||
-        GONE.test(raw) ||
-        THEY_DID.test(raw));
+      (has(withoutRobots(withoutTurns(texts, talk)), [...talk.told, ...talk.formerly, ...talk.you]) ||
+        TENSES_OF_THE_PAST.some((tense) => tense.test(raw)) ||
+        HAS_BEEN.test(whole.join(' ')));
     const idle =
       denied ||
       givesReason(own, texts, start, talk) ||
       isFor(own, start, saying) ||
       told ||
+      UNTIL.test(whole.join(' ')) ||
       has(texts, talk.later) ||
       (isUnfinished(own, start, saying) && !words.slice(0, start).some(({ text }) => TRYING.test(text)));
     return { words: own, start, idle, denied, told };

@@ -1,5 +1,5 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
+import { type Sentence, THE_LAST, type Word, type WordsOfTalk } from '../talk/index.js';
 import { COUNTED } from './kinds-of-things.js';
 import type { Mention } from './mention.js';
 import { mentionsIn } from './mentions.js';
@@ -18,7 +18,7 @@ export function withTheOther(
   known: ReadonlySet<string>,
 ): Sentence[] {
   const counted = sentences.map((sentence) =>
-    mentionsIn(module, sentence.words, talk, known).filter(isOneOfThem),
+    mentionsIn(module, sentence.words, talk, known).filter((one) => isOneOfThem(one, sentence.words)),
   );
   const [one, ...more] = counted.flat();
   const place = counted.findIndex((own) => own.length > 0);
@@ -33,13 +33,65 @@ export function withTheOther(
   });
 }
 
-/** Whether somebody is one of several of his name. */
-function isOneOfThem({ number, meant }: Mention): boolean {
-  return number === 1 && meant.some(({ category }) => COUNTED.has(category));
+/**
+ * The sentences of a mail in which the last of some who were counted is called one of them by their name: `New York: Amherst and three
+ * Highlanders; Halifax: Wolfe with the last one`. As they were written where several kinds were counted.
+ */
+export function withTheLast(
+  module: Pick<GameModule, 'lexicons'>,
+  sentences: readonly Sentence[],
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): readonly Sentence[] {
+  const isCalled = ({ words }: Sentence): boolean => words.some((_, at) => lastAt(words, at) > 0);
+  if (!sentences.some(isCalled)) return sentences;
+  const counted = sentences.map((sentence) =>
+    mentionsIn(module, sentence.words, talk, known).filter(areSeveralOfThem),
+  );
+  const [some, ...more] = counted.flat();
+  const place = counted.findIndex((own) => own.length > 0);
+  const noun = some === undefined ? undefined : sentences[place]?.words[some.end - 1];
+  if (some === undefined || noun === undefined || more.length > 0) return sentences;
+  return sentences.map((sentence, index) => {
+    const { words } = sentence;
+    const from = index < place ? words.length : index === place ? some.end : 0;
+    const at = words.findIndex((_, own) => own >= from && lastAt(words, own) > 0);
+    const end = at + lastAt(words, at);
+    if (at < 0 || !goesOn(words, end, noun, known)) return sentence;
+    const one: Word = { text: '1', raw: '1', before: words[at]?.before ?? '' };
+    return { ...sentence, words: [...words.slice(0, at), one, { ...noun, before: '' }, ...words.slice(end)] };
+  });
+}
+
+/** How many words call somebody the last there. */
+function lastAt(words: readonly Word[], at: number): number {
+  const texts = words.slice(Math.max(0, at), at + MOST_IN_LAST).map(({ text }) => text);
+  for (let length = at < 0 ? 0 : texts.length; length > 1; length--)
+    if (THE_LAST.has(texts.slice(0, length).join(' '))) return length;
+  return 0;
+}
+
+/** Words of `the last one`. */
+const MOST_IN_LAST = 3;
+
+/** Whether some of a kind are counted. */
+function areSeveralOfThem({ number, meant }: Mention): boolean {
+  return number !== null && number > 1 && meant.some(({ category }) => COUNTED.has(category));
+}
+
+/** Whether somebody is one of several of his name: `one Mohawk`, `1st Mohawk`. */
+function isOneOfThem({ number, meant, start }: Mention, words: readonly Word[]): boolean {
+  const isNumbered = number === null && meant.length === 1 && nthOf(words[start]?.text ?? '') !== null;
+  return (number === 1 || isNumbered) && meant.some(({ category }) => COUNTED.has(category));
 }
 
 function isSame({ meant: [one] }: Mention, { meant: [other] }: Mention): boolean {
-  return one?.category === other?.category && one?.id === other?.id;
+  return one?.category === other?.category && kindOf(one) === kindOf(other);
+}
+
+/** What several are called that are told apart by their numbers. */
+function kindOf(one: Mention['meant'][number] | undefined): string | undefined {
+  return one?.id.replace(/-\d$/, '');
 }
 
 /** `2nd Mohawk: on foot to Canajoharie`: what a sentence begins with is the next of them. */

@@ -6,7 +6,8 @@ import { has, longest } from './word-runs.js';
 /** All of two. */
 export const BOTH: ReadonlySet<string> = new Set(['both', 'beide', 'beiden', 'deux']);
 
-const OTHER = new Set(
+/** Who were not named. */
+export const OTHER: ReadonlySet<string> = new Set(
   'other others autre autres anderen andern ubrigen restlichen remaining restants'.split(' '),
 );
 

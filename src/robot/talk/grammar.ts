@@ -16,20 +16,26 @@ export const BEFORE = ['before', 'bevor', 'ehe', 'avant que', 'avant qu'];
 /** Who may stand behind one of them and begins anew. */
 export const SUBJECTS = new Set('i ill im we je j on nous ich wir'.split(' '));
 
-/** `a pris`, `a toujours aimé`: told of what was; `jusqu'a Niaouré` only lacks its accent. */
-export const PAST =
-  /(?:^|(?<!jusqu)\s)(?:a|ai|as|ont|avons|avez|avais|avait|avions|aviez|avaient|etais|etait|étais|était|étaient)\s(?:(?:toujours|souvent|déjà|bien|beaucoup|enfin)\s)?(?:\S+(?:é|ée|és|ées)|(?:re|com|per|pro)?mise?s?|(?:re|ap|com|sur)?prise?s?|(?:re)?faite?s?|(?:re)?vue?s?|eu|été|perdue?s?|(?:re)?tenue?s?|reçue?s?|(?:con|ré)?duite?s?|battue?s?|vaincue?s?|couru|ouverte?s?|écrite?s?)(?=\s|$|[,.])/iu;
-
-/** `est allé`; what `est transféré` is done now. */
-export const GONE =
-  /(?:^|\s)(?:suis|es|est|sommes|êtes|sont)\s(?:(?:toujours|souvent|déjà|bien|enfin)\s)?(?:all|arriv|entr|mont|rentr|rest|retourn|tomb|pass)(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
-
 /** What such a word stands behind, where it is no part of a saying: `j'ai terminé`. */
 export const AUXILIARIES = new Set('a ai ont avons avez suis est sont sommes'.split(' '));
 
-/** `ils descendirent`; what ends so and is done now is none: `ils courent`, `ils se retirent`. */
-export const THEY_DID =
-  /(?<!\p{L})(?!(?:re|at|é|sou)?tirent|(?:dés|adm|resp|exp)irent|(?:par|ac|re)?courent|(?:de)?meurent|pleurent|jurent|(?:r?ass|mes|capt|fig|proc)urent|(?:préf|esp|op|récup|lib|consid|g)èrent)\p{L}*(?:irent|urent|èrent)(?!\p{L})/u;
+/** `Too proud to pass`, `zu stolz zum Passen`, `trop fier pour passer`: what nobody does, therefore. */
+export const TOO_MUCH_TO =
+  /(?:^| )(?:too (?!late|soon|early|many|much)\p{L}{3,} to|zu \p{L}{4,} (?:zum|um zu|um)|trop \p{L}{4,} pour) \p{L}+/u;
+
+/** `Bis Langlade in Québec ist`: until when. */
+export const UNTIL =
+  /^(?:und |aber )?bis (?!nach |zu |zum |zur |in |an |auf ).* (?:ist|sind|kommt|kommen|geht|gehen|steht|stehen|hat|haben|wird|werden)$/u;
+
+/** What something else is done for. */
+export const INSTEAD: readonly string[] = [
+  'au lieu de',
+  'au lieu d',
+  'plutot que de',
+  'plutot que d',
+  'instead of',
+  'anstatt',
+];
 
 /** What begins behind an order what it is for: `mettez-le à Fort Pitt, que les Shawnees aient de la compagnie`. */
 export const SO_THAT = new Set('que qu'.split(' '));
@@ -139,6 +145,15 @@ export const NTH: { readonly [word: string]: number | undefined } = {
   zweite: 2,
   zweiten: 2,
   zweiter: 2,
+  third: 3,
+  troisieme: 3,
+  dritte: 3,
+  dritten: 3,
+  dritter: 3,
+  fourth: 4,
+  quatrieme: 4,
+  vierte: 4,
+  vierten: 4,
 };
 
 /** What is done, spoken of as a thing, in French and in English: `intercepter`, `intercepting`. */
@@ -219,6 +234,56 @@ export const THIRD_PERSONS = new Set(['they', 'ils', 'elles', 'he', 'she', 'il',
 export const THE_ONE: ReadonlySet<string> = new Set([
   ...['the one', 'that one', 'celui', 'celle', 'derjenige', 'diejenige', 'dasjenige'],
 ]);
+
+/** What takes a word back and says another for it. */
+export const CORRECTING: readonly string[] = [
+  ...[
+    'no wait',
+    'wait no',
+    'no sorry',
+    'sorry no',
+    'sorry',
+    'i mean',
+    'i meant',
+    'correction',
+    'make that',
+    'make it',
+  ],
+  ...['or rather', 'the other way round', 'other way round', 'the other way around', 'other way around'],
+  ...['nein halt', 'halt nein', 'halt', 'nein moment', 'moment nein', 'nein quatsch', 'quatsch', 'korrektur'],
+  ...['ich meine', 'ich meinte', 'besser gesagt', 'entschuldigung', 'andersrum', 'andersherum', 'umgekehrt'],
+  ...[
+    'non attends',
+    'non attendez',
+    'attends non',
+    'non pardon',
+    'pardon',
+    'je veux dire',
+    'je voulais dire',
+  ],
+  ...['ou plutot', 'enfin non', 'l inverse', 'le contraire'],
+];
+
+/** And so where a comma stands behind it. */
+export const CORRECTING_APART: ReadonlySet<string> = new Set([
+  'no',
+  'nein',
+  'non',
+  'wait',
+  'moment',
+  'attends',
+]);
+
+/** The last of some who were counted. */
+export const THE_LAST: ReadonlySet<string> = new Set([
+  ...['the last one', 'the remaining one', 'the last', 'le dernier', 'la derniere'],
+  ...['der letzte', 'die letzte', 'das letzte', 'den letzten', 'dem letzten', 'der letzten'],
+]);
+
+/** Whoever he is: `the lad at Newport`. */
+export const SOMEBODY_THERE: ReadonlySet<string> = new Set(
+  'lad chap fellow guy man boy bloke gars bonhomme type homme kerl mann bursche herr junge'.split(' '),
+);
 
 /** And what stands before that place. */
 export const AT_HIS_PLACE: ReadonlySet<string> = new Set(

@@ -20,6 +20,7 @@ export const FEELING: readonly string[] = [
   ],
   ...['is bored', 'are bored', 'is happy', 'are happy', 'feels', 'grumbles', 'grumble', 'complains', 'sulks'],
   ...['worries me', 'worry me', 'bothers me', 'bother me', 'scares me', 'scare me', 'puzzles me'],
+  ...['reve de', 'reve d', 'revent de', 'revent d'],
   ...['gefallt es', 'mag es', 'mogen es', 'geht es gut', 'geht es schlecht', 'geht s gut', 'gehts gut'],
   ...[
     'macht mir sorgen',

@@ -33,6 +33,97 @@ export const MOOD: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
+/** Of what somebody is afraid, or what he bets on: others do it. */
+export const FEARED: readonly string[] = [
+  ...[
+    'i fear',
+    'we fear',
+    'i dread',
+    'i suspect',
+    'i bet',
+    'ich furchte',
+    'wir furchten',
+    'ich befurchte',
+    'furchte',
+  ],
+  ...[
+    'befurchte',
+    'ich ahne',
+    'ich wette',
+    'je crains',
+    'nous craignons',
+    'je redoute',
+    'j ai peur',
+    'je parie',
+    'je soupconne',
+  ],
+];
+
+/** What somebody thinks of what he names, and does not do: `Newport, c'est tentant`, `Howe to Newport, you would like that`. */
+export const THOUGHT_OF: readonly string[] = [
+  ...[
+    'is tempting',
+    'are tempting',
+    'sounds tempting',
+    'it is far from',
+    'it is a long way',
+    'its a long way',
+  ],
+  ...[
+    'you would like that',
+    'youd like that',
+    'you would love that',
+    'youd love that',
+    'that would suit you',
+  ],
+  ...[
+    'ist verlockend',
+    'sind verlockend',
+    'klingt verlockend',
+    'ist weit von',
+    'das hattest du gern',
+    'das wurde dir gefallen',
+  ],
+  ...['das konnte dir so passen', 'das hatten sie gern'],
+  ...[
+    'c est tentant',
+    'est tentant',
+    'est tentante',
+    'c est loin',
+    'il y a loin',
+    'tu le voudrais',
+    'vous le voudriez',
+  ],
+  ...['tu aimerais bien', 'vous aimeriez bien', 'ca t arrangerait', 'cela t arrangerait', 'ca te plairait'],
+];
+
+/** And what says that he does something else. */
+export const BUT: ReadonlySet<string> = new Set('but yet still mais pourtant aber doch sondern'.split(' '));
+
+/** What the other player thinks will come. */
+export const EXPECTED: readonly string[] = [
+  ...[
+    'you expect',
+    'youre expecting',
+    'you are expecting',
+    'you await',
+    'du erwartest',
+    'ihr erwartet',
+    'sie erwarten',
+  ],
+  ...['tu attends', 'vous attendez', 't attends a', 'vous attendez a'],
+];
+
+/** What somebody does who has a view of the game, and does not play. */
+export const THINKS: ReadonlySet<string> = new Set(
+  'thinks reckons believes insists urges advises meint findet glaubt denkt rat pense croit trouve conseille'.split(
+    ' ',
+  ),
+);
+
+/** What joins it to them: `I fear that`. */
+export const THAT_THEY: ReadonlySet<string> = new Set('that dass das que qu'.split(' '));
+
 /** What asks whether something is so. */
 export const WHETHER: ReadonlySet<string> = new Set('ob whether if si'.split(' '));
 
@@ -52,6 +143,6 @@ export const CONCEDING = new Set('es ich wir'.split(' '));
  */
 export const DEPENDING: readonly RegExp[] = [
   /^(?:[Uu]nd |[Aa]ber )?(?![Jj]etzt|[Dd]amit|[Ss]eit)\p{L}{2,}(?:e|t|en|st) (?:er|sie|es|ich|wir|man)\b[^.!?]*,(?! (?:also|und|aber|weil|der|die|das|den|dem|denn|mein|unser)\b)/u,
-  /^(?:[Uu]nd |[Aa]ber )?(?!(?:[Jj]etzt|[Dd]amit|[Ss]eit|[Ee]rst|[Zz]uerst|[Ss]elbst|[Ss]tatt|[Nn]icht|[Ss]amt)\b)\p{L}{3,}t (?:sich|der|die|das|meine?|deine?|\p{Lu}\p{L}+)\b[^.!?,]*, (?!(?:nicht|erst|zuerst|statt|samt|sonst)\b)\p{Ll}{3,}t (?:er|sie|es|ich|wir|man|mir|uns|der|die|das|ein|\p{Lu}\p{L}+)\b/u,
+  /^(?:[Uu]nd |[Aa]ber )?(?!(?:[Jj]etzt|[Dd]amit|[Ss]eit|[Ee]rst|[Zz]uerst|[Ss]elbst|[Ss]tatt|[Nn]icht|[Ss]amt)\b)\p{L}{3,}t (?:sich|der|die|das|meine?|deine?|\p{Lu}\p{L}+)\b[^.!?,]*, (?!(?:nicht|erst|zuerst|statt|samt|sonst)\b)(?:\p{Ll}{3,}t (?:er|sie|es|ich|wir|man|mir|uns|der|die|das|ein|\p{Lu}\p{L}+)|\p{Ll}{3,}(?:e|en|st) (?:ich|wir|du|ihr|sie))\b/u,
   /^(?:[Uu]nd |[Aa]ber )?(?!(?:[Jj]etzt|[Dd]amit|[Ss]eit|[Ee]rst|[Zz]uerst|[Ss]elbst|[Ss]tatt|[Nn]icht|[Ss]amt)\b)\p{L}{3,}t (?:sich|der|die|das|meine?|deine?|\p{Lu}\p{L}+)\b[^.!?,]*, (?:dann|so) /u,
 ];

@@ -115,7 +115,7 @@ function cut(text: string, language: string): string[] {
     if (
       mark === '.' &&
       (isShortForm(upTo, next) ||
-        (INITIAL.test(upTo) && /^\p{Lu}/u.test(next)) ||
+        (INITIAL.test(upTo) && /^\p{L}/u.test(next)) ||
         (number && next !== '' && language === 'de' && !beginsAnew(next) && !endsName(upTo, next)))
     )
       continue;

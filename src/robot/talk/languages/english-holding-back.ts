@@ -48,6 +48,13 @@ export const holdingBack = {
     ...words('allowed permitted ideally normally'),
     ...['were there', 'were it', 'were he', 'were she', 'were they', 'were we', 'were i', 'id want'],
     ...[
+      'when hell',
+      'when pigs',
+      'when he',
+      'when she',
+      'when they',
+      'when it',
+      'when you',
       'when the',
       'when your',
       'when our',
@@ -164,6 +171,9 @@ export const holdingBack = {
   ],
   possible: words('can could may might would should must ought'),
   told: [
+    ...['sooner or later', 'some day', 'someday', 'one day', 'one of these days', 'by the time'],
+    ...['far from', 'a long way', 'supposedly', 'allegedly', 'reportedly'],
+    ...['you await', 'you are waiting for'],
     ...['usually', 'normally', 'ordinarily', 'as a rule', 'in my notes'],
     ...['we got', 'i got', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
     ...['close enough', 'dream of', 'dreaming of', 'dreams of'],
@@ -189,6 +199,7 @@ export const holdingBack = {
     ...words('yesterday yesterdays fought won played last ago remember reminds'),
   ],
   quoting: [
+    ...['rumour has it', 'rumor has it', 'word is', 'they tell me', 'i am told', 'im told'],
     ...['recommends', 'recommended', 'handbook', 'so it went', 'spake', 'quoth', 'shouted', 'yelled'],
     ...words('video movie novel poem song lyrics headline'),
     ...phrases('say', 'the they some most many all'),

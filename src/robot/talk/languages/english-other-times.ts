@@ -4,6 +4,8 @@ import type { WordsOfTalk } from './words-of-talk.js';
 /** What says that something is done another time, always, or in another game, in English. */
 export const otherTimes = {
   elsewhere: [
+    ...['i like to', 'we like to', 'i love to', 'i hate to', 'he likes to', 'you like to', 'i enjoy'],
+    ...['in my dreams', 'in your dreams', 'in his dreams'],
     ...['every day', 'each day', 'every morning', 'every evening', 'every week', 'every sunday'],
     ...['rematch', 'return game', 'in the real battle', 'real battle'],
     ...['used to', 'last game', 'previous game', 'other game', 'other games', 'another game', 'each game'],

@@ -48,6 +48,14 @@ export const smallTalk = {
     ...words('ouch ugh argh damn phew nasty ha haha wow gosh blimey yikes yay hooray brr'),
   ],
   sayings: [
+    ...[
+      'ill make do with',
+      'i will make do with',
+      'make do with',
+      'i content myself with',
+      'ill settle for',
+      'i settle for',
+    ],
     ...phrases('there are', 'two three four five', 'of us'),
     ...phrases('on in from', 'your the', 'list'),
     ...phrases('stay stays', 'dry warm calm cool safe healthy happy alive'),
@@ -71,7 +79,7 @@ export const smallTalk = {
     ...['of course', 'for sure', 'by all means', 'no doubt'],
     // How somebody is who has had enough.
     'done in',
-    ...['as always', 'as ever', 'as usual', 'now or never', 'sooner or later', 'come what may'],
+    ...['as always', 'as ever', 'as usual', 'now or never', 'come what may'],
     ...['rain or shine', 'like it or not', 'better late than never', 'for better or worse'],
     ...[
       'after all',

@@ -13,7 +13,7 @@ export const holdingBack = {
     ...['loin de moi', 'pas question', 'me garde bien', 'garderai bien', 'non merci', 'plutot mourir'],
     ...words('conserve conserverai'),
     ...phrases('passe passent', 'l', 'hiver'),
-    ...['vit sur le pays', 'vivent sur le pays', 'tant pis pour'],
+    ...['vit sur le pays', 'vivent sur le pays', 'tant pis pour', 'dommage pour'],
     ...phrases('me se nous', 'passe passent passons passera passerai passeront passerons', 'de d'),
     ...['fini de', 'fini les', 'attendra son tour', 'attendront leur tour', 'attend son tour'],
     ...words(
@@ -123,6 +123,9 @@ export const holdingBack = {
   pondering: [...words('hesite'), 'je me demande', 'je ne sais', 'je sais pas'],
   possible: words('peut peuvent pourrait pourraient doit doivent devrait faut'),
   told: [
+    ...['tot ou tard', 'un jour ou l autre', 'un de ces jours'],
+    ...['parait il', 'soi disant', 'il parait'],
+    ...['tu attends', 'vous attendez'],
     ...['d habitude', 'habituellement', 'd ordinaire', 'en general'],
     ...['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
     ...['assez pres', 'on reve', 'je reve', 'depuis longtemps', 'depuis toujours', 'depuis hier'],
@@ -158,6 +161,8 @@ export const holdingBack = {
     ],
   ],
   quoting: [
+    ...phrases('me', 'dire conseiller suggerer dis dites conseilles conseillez suggeres', 'de d'),
+    ...['on raconte', 'a ce qu on dit', 'on me dit', 'le bruit court'],
     ...['recommande', 'recommandent', 'manuel', 'hurlait', 'hurla', 'criait', 'cria', 's ecria'],
     ...words('titre film roman video chanson poeme affiche pancarte'),
     ...phrases('disent pensent conseillent', 'les tous certains beaucoup'),

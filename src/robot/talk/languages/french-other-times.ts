@@ -15,6 +15,7 @@ const NEXT_TIME = [
 /** What says that something is done another time, always, or in another game, in French. */
 export const otherTimes = {
   elsewhere: [
+    ...['dans mes reves', 'dans tes reves', 'en reve'],
     ...[
       'chaque jour',
       'tous les jours',

@@ -50,6 +50,7 @@ export const smallTalk = {
     ...words('aie ouf zut mince oups hourra youpi helas fichtre'),
   ],
   sayings: [
+    ...['je me contente de', 'je me contente d', 'contentons nous de', 'contentons nous d'],
     ...['n oublie pas', 'n oubliez pas', 'n oublions pas'],
     ...phrases('reste restent', 'au', 'sec chaud'),
     ...phrases('reste restent', 'calme calmes tranquille tranquilles'),
@@ -81,7 +82,7 @@ export const smallTalk = {
     ],
     ...['un point c est tout', 'point barre', 'point final', 'la bise'],
     ...['bien sur', 'bien entendu', 'evidemment', 'naturellement', 'certes'],
-    ...['comme toujours', 'comme d habitude', 'maintenant ou jamais', 'tot ou tard', 'coute que coute'],
+    ...['comme toujours', 'comme d habitude', 'maintenant ou jamais', 'coute que coute'],
     ...['vaille que vaille', 'mieux vaut tard que jamais', 'quoi qu il arrive', 'bon gre mal gre'],
     ...[
       'apres tout',

@@ -4,6 +4,7 @@ import type { WordsOfTalk } from './words-of-talk.js';
 /** What says that something is not ordered: it is denied, told, left open or taken back, in German. */
 export const holdingBack = {
   negation: [
+    'kaum',
     ...['fresse ich', 'einen besen'],
     ...[
       'fern liegt',
@@ -115,6 +116,9 @@ export const holdingBack = {
   pondering: [...words('uberlege schwanke'), 'weiss nicht'],
   possible: words('kann konnen konnte konnten darf durfen durfte muss mussen mag mogen'),
   told: [
+    ...['fruher oder spater', 'eines tages', 'irgendwann', 'irgendwann einmal'],
+    ...['weit von', 'ein weiter weg', 'angeblich'],
+    ...['du erwartest', 'ihr erwartet', 'sie erwarten'],
     ...['normalerweise', 'gewohnlich', 'meistens', 'in der regel'],
     ...['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag', 'sonnabend', 'sonntag'],
     ...['nah genug', 'genug zum', 'traumt', 'traume'],
@@ -140,6 +144,8 @@ export const holdingBack = {
     ...words('marschierte marschierten spielte spielten segelte segelten'),
   ],
   quoting: [
+    ...['es heisst', 'man erzahlt', 'mir erzahlt', 'erzahlt man', 'wie ich hore', 'man munkelt'],
+    ...['alle sagen', 'alle meinen', 'alle raten', 'jeder sagt', 'viele sagen'],
     ...['empfiehlt', 'empfahl', 'handbuch', 'gebrullt', 'brullte', 'gerufen', 'rief', 'geschrien', 'schrie'],
     ...words('schild plakat roman film video titel lied gedicht schlagzeile'),
     ...phrases('sagen meinen raten', 'die alle viele manche'),

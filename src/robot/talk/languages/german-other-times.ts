@@ -4,6 +4,7 @@ import type { WordsOfTalk } from './words-of-talk.js';
 /** What says that something is done another time, always, or in another game, in German. */
 export const otherTimes = {
   elsewhere: [
+    ...['in meinen traumen', 'in deinen traumen', 'im traum', 'im traume'],
     ...['jeden tag', 'jeden morgen', 'jeden abend', 'jede woche', 'jeden sonntag'],
     ...['in der revanche', 'ruckspiel', 'ruckpartie', 'echten schlacht'],
     ...words('pflegte pflegten'),

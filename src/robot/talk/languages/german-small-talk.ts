@@ -57,6 +57,7 @@ export const smallTalk = {
     ...words('autsch mist verdammt puh uff argerlich juhu hurra gemein aua ups hoppla'),
   ],
   sayings: [
+    ...['ich begnuge mich mit', 'begnuge mich mit', 'ich bescheide mich mit'],
     ...['vergiss nicht', 'vergiss bitte nicht', 'nicht vergessen'],
     ...phrases('bleibt bleiben', 'trocken gesund ruhig warm munter'),
     ...phrases('wir sind zu', 'zweit dritt viert funft'),
@@ -77,7 +78,7 @@ export const smallTalk = {
       'sei s drum',
     ],
     ...['naturlich', 'selbstverstandlich', 'auf jeden fall'],
-    ...['wie immer', 'wie gewohnt', 'wie ublich', 'wie stets', 'jetzt oder nie', 'fruher oder spater'],
+    ...['wie immer', 'wie gewohnt', 'wie ublich', 'wie stets', 'jetzt oder nie'],
     ...['so oder so', 'komme was wolle', 'wohl oder ubel', 'besser spat als nie', 'auf gedeih und verderb'],
     ...[
       'vor allem',
@@ -100,7 +101,7 @@ export const smallTalk = {
   states: words(
     'ist sind ware wird werden liegt liegen scheint scheinen wirkt braucht brauchen benotigt wert',
   ),
-  exclaiming: ['was fur', 'welch ein', 'welch eine', 'so ein', 'so eine'],
+  exclaiming: ['schon wieder', 'immer noch', 'was fur', 'welch ein', 'welch eine', 'so ein', 'so eine'],
   comes: words('kommt kommen komme folgt folgen'),
   thanks: words('danke dank dankeschon merci'),
   thankedFor: words('fur'),

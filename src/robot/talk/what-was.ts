@@ -1,0 +1,24 @@
+// What tells of what was, by the forms of its verbs: nothing in that part of a sentence is ordered, whatever else the verb says.
+
+/** Tenses of the past in the three languages, held against words as they were written. */
+export const TENSES_OF_THE_PAST: readonly RegExp[] = [
+  // `A pris`, `a toujours aimé`; `jusqu'a Niaouré` only lacks its accent.
+  /(?:^|(?<!jusqu)\s)(?:a|ai|as|ont|avons|avez|avais|avait|avions|aviez|avaient|etais|etait|étais|était|étaient)\s(?:(?:toujours|souvent|déjà|bien|beaucoup|enfin)\s)?(?:\S+(?:é|ée|és|ées)|(?:re|com|per|pro)?mise?s?|(?:re|ap|com|sur)?prise?s?|(?:re)?faite?s?|(?:re)?vue?s?|eu|été|perdue?s?|(?:re)?tenue?s?|reçue?s?|(?:con|ré)?duite?s?|battue?s?|vaincue?s?|couru|ouverte?s?|écrite?s?)(?=\s|$|[,.])/iu,
+  // `Est allé`; what `est transféré` is done now.
+  /(?:^|\s)(?:suis|es|est|sommes|êtes|sont)\s(?:(?:toujours|souvent|déjà|bien|enfin)\s)?(?:all|arriv|entr|mont|rentr|rest|retourn|tomb|pass)(?:é|ée|és|ées)(?=\s|$|[,.])/iu,
+  // `Ils descendirent`; what ends so and is done now is none: `ils courent`, `ils se retirent`.
+  /(?<!\p{L})(?!(?:re|at|é|sou)?tirent|(?:dés|adm|resp|exp)irent|(?:par|ac|re)?courent|(?:de)?meurent|pleurent|jurent|(?:r?ass|mes|capt|fig|proc)urent|(?:préf|esp|op|récup|lib|consid|g)èrent)\p{L}*(?:irent|urent|èrent)(?!\p{L})/u,
+  // `Nous envoyâmes`.
+  /(?<!\p{L})\p{L}{2,}(?:âmes|îmes|ûmes)(?!\p{L})/iu,
+  // `Il marchait vers Albany`; what somebody would do, `irait`, is told apart elsewhere, and what `fait` is done now.
+  /(?<!\p{L})(?!(?:re|dé|satis|contre)?fait|sait|plait|plaît|tait|connait|connaît|parait|paraît|lait|trait|(?:re|at|ex|por|abs|sous)trait|souhait|parfait|mais)(?:\p{Ll}{2,}[^r\s]ait|\p{Ll}{2,}[^r\s]aient)(?!\p{L})/u,
+  // `I sent Grey`, `we retreated`; `he needed` may be an order's reason.
+  /(?<!\p{L})(?:i|we|he|she|they)\s(?:(?:already|just|also|then|once|only|even|all|both)\s)?(?!need(?:s|ed)?(?!\p{L}))(?:\p{L}{2,}(?<!e)ed|sent|went|took|gave|left|built|rebuilt|led|kept|lost|won|burnt|drew|held|spent|brought|chose|fought|stood|made|threw|met|struck|fell|ran|fled|paid)(?!\p{L})/iu,
+  // `Ich schickte`, `Grey lief`; no verb that has the same form now, as `ich errichte`.
+  /(?<!\p{L})(?:(?:ent)?sandten?|schickten?|lief(?:en)?|rannten?|ruderten?|f(?:u|ü)hrten?|brachten?|setzten?|stellten?|legten?|bauten?|entließ(?:en)?|verlegten?|musterten?|feuerten?|schoss(?:en)?|griff(?:en)?|kämpften?|kaempften?|folgten?|versorgten?|holten?|floh(?:en)?|ritt(?:en)?|fuhr(?:en)?|gab(?:en)?|hielt(?:en)?|verlor(?:en)?|wählten?|besetzten?|eroberten?|zerstörten?|brannten?|räumten?|verließ(?:en)?|überfiel(?:en)?|belagerten?|stürmten?|verschob(?:en)?|wich(?:en)?|trat(?:en)?|begann(?:en)?|schlug(?:en)?|warf(?:en)?)(?!\p{L})/u,
+  // `Grey ist nach Newport gezogen`.
+  /(?<!\p{L})(?:bin|bist|ist|sind|seid)(?!\p{L}).*(?<!\p{L})\p{Ll}*(?:gezogen|gegangen|gekommen|gelaufen|gefahren|marschiert|gesegelt|gerudert|geritten|geflohen|geblieben|gewichen|gelandet|geflüchtet|gewesen)(?!\p{L})/u,
+];
+
+/** `A déjà été joué`, held against words as they are compared. */
+export const HAS_BEEN = /(?:^| )(?:a|ont|as|ai|avons|avez) (?:deja |souvent |toujours |bien )?ete /u;
