@@ -100,6 +100,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'talk',
     'phrases',
     'explaining',
+    'naming',
     'meaning',
     'evidence',
     'questions',

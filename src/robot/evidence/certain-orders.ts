@@ -18,6 +18,7 @@ import {
   leavesCompanions,
   saysThatItIs,
   speaksOfCard,
+  speaksOfPiece,
 } from '../meaning/index.js';
 import {
   BY_SIDES,
@@ -63,7 +64,13 @@ export function certainOrders(
   const best = only(at, found);
   if (best === null || best.vague || (best.cardUnsaid && !best.bare)) return null;
   const own = material.words.map((word, place) => (live.has(place) ? word : { ...word, text: '' }));
+  // `Langlade at Montréal: two steps, tired.`
+  const sentences = new Set(run.map(({ sentence }) => sentence));
+  const all = material.words.map((word, place) =>
+    sentences.has(blocks[place] ?? -1) ? word : { ...word, text: '' },
+  );
   if (speaksOfCard(best, { words: own, kept: mentions, said, talk })) return null;
+  if (speaksOfPiece(best, { words: all, kept: mentions, said, talk })) return null;
   const named = new Set(mentions.flatMap(placesIn));
   const isStrange = (place: number): boolean => {
     const word = words[place] ?? '';

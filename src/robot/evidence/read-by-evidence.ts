@@ -7,12 +7,12 @@ import {
   isUnreadOrder,
   MOST_SENTENCES,
   MOST_WORDS,
-  mailReadAt,
   readMeaning,
   saysAskedIsOver,
   type Understood,
   withEnd,
 } from '../meaning/index.js';
+import { mailReadAt } from '../naming/index.js';
 import {
   countsTheRest,
   defers,
@@ -27,6 +27,7 @@ import {
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { type CertainReading, certainReading } from './certain-reading.js';
 import { type Clause, type Material, materialOf } from './clauses.js';
+import { exampleChosen } from './example-chosen.js';
 import { planOf, type Step } from './plan-search.js';
 import { likeliestOrders } from './ranked-orders.js';
 import { standingAnswer } from './standing-answer.js';
@@ -54,6 +55,10 @@ export function readByEvidence(
     readMeaning(module, view, side, own, locale, effort),
   );
   if (always !== null) return always;
+  const chosen = exampleChosen(begin, sentences, talk, known, (own) =>
+    readMeaning(module, view, side, own, locale, effort),
+  );
+  if (chosen !== null) return chosen;
   const read = readMeaning(module, view, side, lines, locale, effort);
   if (isSettled(read)) return read;
   const at: Standpoint = { ...begin, effort: effort.another(MOST_EFFORT) };

@@ -1,6 +1,7 @@
-import { type Explanation, evidenceFor, keyOf } from '../explaining/index.js';
+import { type Explanation, evidenceFor, isOrderable, keyOf } from '../explaining/index.js';
 import {
   BY_SIDES,
+  DECLINING,
   has,
   isNamed,
   isRestrictedAll,
@@ -11,8 +12,8 @@ import {
   type WaysSaid,
 } from '../phrases/index.js';
 import { COMPARING, DIRECTING, type Word, type WordsOfTalk } from '../talk/index.js';
-import { isCardNamed, speaksOfCard } from './card-alone.js';
 import { isBusyThere } from './done-besides.js';
+import { isCardNamed, speaksOfCard, speaksOfPiece } from './only-spoken-of.js';
 import { passesOver } from './passed-over.js';
 import { keywordsOf, type Live, type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
 
@@ -163,13 +164,18 @@ export function isSure(
   const isCrowded = [...unknown, ...elsewhere].some((word) => saying.has(word));
   if (isNameAndWord(best, live.said, live.kept) && isCrowded) return false;
   // `Small card, small turn: action 1`: what is said in other parts changes nothing of it.
+  const used = live.kept.filter((one) => !best.left.includes(one));
   const ownParts = new Set(
-    looked.parts.filter((part) => mentionsOf(part, live.kept).length > 0).flatMap(placesOfPart),
+    looked.parts.filter((part) => mentionsOf(part, used).length > 0).flatMap(placesOfPart),
   );
   const ownWords = looked.sentence.words.map((word, place) =>
     ownParts.has(place) ? word : { ...word, text: '' },
   );
-  if (speaksOfCard(best, { ...live, words: ownWords, talk: looked.talk })) return false;
+  const { sentence, talk } = looked;
+  const isSpokenOf =
+    speaksOfCard(best, { ...live, words: ownWords, talk }) ||
+    speaksOfPiece(best, { kept: live.kept, said: looked.saying, words: sentence.words, talk });
+  if (isSpokenOf || isNobodyBeside(looked, live, best)) return false;
   const most = best.bare
     ? MOST_BESIDE_BARE
     : best.named
@@ -189,6 +195,19 @@ export function isSure(
   if (isBarely) return live.names && unknown.length <= MOST_BESIDE_BARE && !isPossible;
   if (everybody) return (live.names || unknown.length === 0) && unknown.length <= MOST_BESIDE_BARE;
   return best.named || (!isDreamt(looked) && !isPossible && !isHalved(looked, live, best));
+}
+
+/** `Behind the 49th there is nobody`: where somebody is named beside it, a nobody declines nothing. */
+function isNobodyBeside(
+  { at, parts }: Looked,
+  { said, kept }: Live,
+  { bare, keywords, left }: Explanation,
+): boolean {
+  const places = keywords.flatMap((keyword) => said.byKeyword.get(keyword) ?? []);
+  const isOf = (part: Part): boolean =>
+    placesOfPart(part).some((place) => places.includes(place)) &&
+    mentionsOf(part, kept).some((one) => left.includes(one) && isOrderable(at, one));
+  return bare && keywords.every((keyword) => DECLINING.has(keyword)) && parts.some(isOf);
 }
 
 /** Whether no word says what a card is spent on, and of somebody it is said what he does not: `57: Webb not to Albany`. */

@@ -5,15 +5,14 @@
 
 export { endOfOrders, saysAskedIsOver } from './bare-orders.js';
 export { isListed as isInList, isNameAndWord } from './beside-orders.js';
-export { speaksOfCard } from './card-alone.js';
 export { bringsUnknown, doesMore, isBusyThere } from './done-besides.js';
 export { withEnd } from './end-of-orders.js';
+export { speaksOfCard, speaksOfPiece } from './only-spoken-of.js';
 export { isMeanwhile, isOneAlone, leavesCompanions } from './passed-over.js';
 export { MOST_SENTENCES, readMeaning, type Understood } from './read-meaning.js';
 export { barAmong, saysHowItIs, saysThatItIs } from './remarks.js';
 export { isPutAside } from './sentence-parts.js';
 export { isUnreadOrder } from './small-talk.js';
-export { mailReadAt } from './the-rest-named.js';
 export { isSame, MOST_WORDS } from './understand-sentence.js';
 export { countsActions } from './weight-beside.js';
 export { isFaultyOrder, isWrittenOrder } from './written-orders.js';

@@ -2,13 +2,13 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
 import { Effort, type Standpoint } from '../explaining/index.js';
+import { mailReadAt } from '../naming/index.js';
 import { defers } from '../phrases/index.js';
 import type { Sentence } from '../talk/index.js';
 import { isDoubtful } from './doubt.js';
 import { withoutIdle } from './idle-sentences.js';
 import { IDLE, readOneByOne, type Said } from './one-by-one.js';
 import { isSmallName, isSmallTalk } from './small-talk.js';
-import { mailReadAt } from './the-rest-named.js';
 
 /** What a sentence was taken for. */
 export type Understood =

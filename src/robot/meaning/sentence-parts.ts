@@ -31,7 +31,7 @@ import {
   withSharedParts,
   withWhereabouts,
 } from '../phrases/index.js';
-import type { Sentence, WordsOfTalk } from '../talk/index.js';
+import { FEELING, type Sentence, type WordsOfTalk } from '../talk/index.js';
 import { saysHowItIs } from './remarks.js';
 
 /** What a sentence names and says, part by part, before any order is looked for. */
@@ -83,7 +83,11 @@ export function lookAt(
   const judged = own.map((part, index): Part => {
     // `Action 2: too weak.`
     const isTooMuch = isSaidTooMuch(own[index + 1], mentions, talk);
-    return isTooMuch && mentionsOf(part, mentions).length > 0 ? { ...part, idle: true, denied: true } : part;
+    // `Gates stays at Montreal, what a view`: what is ordered in words is.
+    const isOrdered = placesOfPart(part).some((place) => asking.has(place));
+    return isTooMuch && !isOrdered && mentionsOf(part, mentions).length > 0
+      ? { ...part, idle: true, denied: true }
+      : part;
   });
   const { parts, isOpen } = withSharedParts(judged, mentions, asking, talk);
   const isOfOthers = ({ denied, words: each }: Part): boolean =>
@@ -172,15 +176,17 @@ export function isPutAside(
   return takesOne && comesLast(part, named, talk);
 }
 
-/** Whether a part behind a colon says of what stands before it that it goes too far, and names nothing itself. */
+/** Whether a part that names nothing says of what stands before it that it goes too far, behind a colon, how it is, or is amazed at it. */
 function isSaidTooMuch(
   part: Part | undefined,
   mentions: readonly Mention[],
-  { tooMuch, tooBefore }: WordsOfTalk,
+  { tooMuch, tooBefore, exclaiming }: WordsOfTalk,
 ): boolean {
-  if (part === undefined || !/:/.test(part.words[0]?.before ?? '') || mentionsOf(part, mentions).length > 0)
-    return false;
+  if (part === undefined || mentionsOf(part, mentions).length > 0) return false;
   const texts = part.words.map(({ text }) => text);
+  // `Wooster, Wooster, what a man`; `Rawdon, aux Antilles, se porte comme un charme`.
+  if (longest(texts, 0, exclaiming) > 0 || longest(texts, 0, FEELING) > 0) return true;
+  if (!/:/.test(part.words[0]?.before ?? '')) return false;
   return longest(texts, 0, tooMuch) > 0 || (tooBefore.includes(texts[0] ?? '') && texts.length > 1);
 }
 

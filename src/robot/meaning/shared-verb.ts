@@ -1,4 +1,5 @@
 import { keyOf, orderKeywords, type Standpoint } from '../explaining/index.js';
+import { wordsOfName } from '../naming/index.js';
 import {
   DECLINING,
   GOING,
@@ -12,7 +13,6 @@ import {
 } from '../phrases/index.js';
 import { ONE_OF_THEM, type Sentence, type WordsOfTalk } from '../talk/index.js';
 import { understand } from './understand-sentence.js';
-import { wordsOfName } from './words-of-name.js';
 
 const NOTHING: ReadonlySet<number> = new Set();
 

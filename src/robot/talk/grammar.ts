@@ -21,7 +21,7 @@ export const AUXILIARIES = new Set('a ai ont avons avez suis est sont sommes'.sp
 
 /** `Too proud to pass`, `zu stolz zum Passen`, `trop fier pour passer`: what nobody does, therefore. */
 export const TOO_MUCH_TO =
-  /(?:^| )(?:too (?!late|soon|early|many|much)\p{L}{3,} to|zu \p{L}{4,} (?:zum|um zu|um)|trop \p{L}{4,} pour) \p{L}+/u;
+  /(?:^| )(?:too (?!good|late|soon|early|many|much)\p{L}{3,} to|zu (?!gut)\p{L}{4,} (?:zum|um zu|um)|trop (?!bon)\p{L}{4,} pour) \p{L}+/u;
 
 /** `Bis Langlade in Québec ist`: until when. */
 export const UNTIL =
@@ -145,6 +145,10 @@ export const NTH: { readonly [word: string]: number | undefined } = {
   zweite: 2,
   zweiten: 2,
   zweiter: 2,
+  zweites: 2,
+  zweitem: 2,
+  drittes: 3,
+  viertes: 4,
   third: 3,
   troisieme: 3,
   dritte: 3,
@@ -273,6 +277,28 @@ export const CORRECTING_APART: ReadonlySet<string> = new Set([
   'moment',
   'attends',
 ]);
+
+/** What the report shows to be taken as it is. */
+export const EXAMPLE: ReadonlySet<string> = new Set(
+  'example examples suggestion suggestions proposal proposals beispiel beispiele beispielen vorschlag vorschlage vorschlagen exemple exemples proposition propositions'.split(
+    ' ',
+  ),
+);
+
+/** By which somebody takes it. */
+export const CHOOSING: ReadonlySet<string> = new Set(
+  'take takes go goes suits like play choose pick prefer fine please adopt use nehme nehmen nehm passt gefallt wahle bitte prends prendre choisis convient adopte plait va'.split(
+    ' ',
+  ),
+);
+
+/** The first of them, and the last. */
+export const FIRST_ONE: ReadonlySet<string> = new Set(
+  '1st first erste ersten erster erstes premier premiere'.split(' '),
+);
+export const LAST_ONE: ReadonlySet<string> = new Set(
+  'last letzte letzten letzter letztes dernier derniere'.split(' '),
+);
 
 /** The last of some who were counted. */
 export const THE_LAST: ReadonlySet<string> = new Set([

@@ -61,6 +61,8 @@ export const FEARED: readonly string[] = [
 
 /** What somebody thinks of what he names, and does not do: `Newport, c'est tentant`, `Howe to Newport, you would like that`. */
 export const THOUGHT_OF: readonly string[] = [
+  ...['i have plenty of', 'ive plenty of', 'davon habe ich genug', 'j en ai plein'],
+  ...['rest of the world', 'against the world', 'rest der welt', 'reste du monde'],
   ...[
     'is tempting',
     'are tempting',

@@ -10,7 +10,7 @@ afterAll(() => office.close());
 
 /** One wrong letter is read as the one place it can be; where several orders may be meant the robot asks. */
 const ORDER = 'force 32 Rigaud with Languedoc; move to Crown Piont';
-const TYPO = 'force 32 Rigaud with Languedoc; mvoe Rigaud and his men to Crown Point';
+const TYPO = 'force 32 Rigaud with Languedoc; mvoe Rigaud and his retinue to Crown Point';
 
 describe('a typo in a mail that is otherwise certain', () => {
   it('is read as the one place it can be, and the answer says so', async () => {

@@ -137,7 +137,7 @@ describe('a word that may take something back', () => {
   });
 
   it.each([
-    ['en', 'liberty-08', 'Bennington first. Wait, no, Portsmouth.'],
+    ['en', 'liberty-08', 'Bennington first. Wait, no.'],
     ['en', 'wilderness-war-10', 'play 10\nCancel that, please.'],
     ['fr', 'wilderness-war-05', 'Rigaud et Repentigny : marche vers Oswegatchie. Et non, annule ça.'],
     ['de', 'wilderness-war-10', 'Ich spiele die 10. Halt, das nehme ich zurück.'],

@@ -24,7 +24,7 @@ export const holdingBack = {
     ...['saving it', 'saving them', 'saving that', 'keeping it for', 'keeping that for'],
     ...['finished with', 'waits its turn', 'waits his turn', 'wait their turn'],
     ...words(
-      'not no never dont doesnt didnt wont cant cannot isnt arent hasnt havent shant nobody nothing none',
+      'not no never couldnt wouldnt shouldnt wasnt werent hadnt mustnt neednt aint dont doesnt didnt wont cant cannot isnt arent hasnt havent shant nobody nothing none',
     ),
     ...words('neither nor without except hardly winters enough'),
     ...phrases('sit sits', 'the', 'winter', 'out'),
@@ -199,6 +199,7 @@ export const holdingBack = {
     ...words('yesterday yesterdays fought won played last ago remember reminds'),
   ],
   quoting: [
+    ...['this word', 'that word', 'the word', 'the words'],
     ...['rumour has it', 'rumor has it', 'word is', 'they tell me', 'i am told', 'im told'],
     ...['recommends', 'recommended', 'handbook', 'so it went', 'spake', 'quoth', 'shouted', 'yelled'],
     ...words('video movie novel poem song lyrics headline'),

@@ -161,6 +161,7 @@ export const holdingBack = {
     ],
   ],
   quoting: [
+    ...['ce mot', 'le mot', 'les mots', 'ces mots'],
     ...phrases('me', 'dire conseiller suggerer dis dites conseilles conseillez suggeres', 'de d'),
     ...['on raconte', 'a ce qu on dit', 'on me dit', 'le bruit court'],
     ...['recommande', 'recommandent', 'manuel', 'hurlait', 'hurla', 'criait', 'cria', 's ecria'],

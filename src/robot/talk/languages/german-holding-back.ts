@@ -144,6 +144,7 @@ export const holdingBack = {
     ...words('marschierte marschierten spielte spielten segelte segelten'),
   ],
   quoting: [
+    ...['das wort', 'dieses wort', 'die worte', 'diese worte'],
     ...['es heisst', 'man erzahlt', 'mir erzahlt', 'erzahlt man', 'wie ich hore', 'man munkelt'],
     ...['alle sagen', 'alle meinen', 'alle raten', 'jeder sagt', 'viele sagen'],
     ...['empfiehlt', 'empfahl', 'handbuch', 'gebrullt', 'brullte', 'gerufen', 'rief', 'geschrien', 'schrie'],

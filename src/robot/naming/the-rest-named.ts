@@ -1,48 +1,16 @@
-import type { OrderLine } from '../../game/table/index.js';
 import { keyOf, openPieces, type Standpoint } from '../explaining/index.js';
-import {
-  countOfTheRest,
-  has,
-  KINDS,
-  longest,
-  type MailRead,
-  type Mention,
-  mailRead,
-  mentionsIn,
-  PLACES,
-} from '../phrases/index.js';
+import { countOfTheRest, has, KINDS, longest, type Mention, mentionsIn, PLACES } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
-import { withCardByWorth, withTheOtherCard } from './card-by-worth.js';
-import { withCorrections } from './corrected.js';
-import { withThoseAlike } from './said-as-before.js';
-import { withWhoStandsThere } from './who-stands-there.js';
 import { wordsOfName } from './words-of-name.js';
 
 /** Who may be chosen from where the rest of them is called by its number. */
 const MOST_OPEN = 8;
 
-/** The lines of a mail, ready to be read where their author stands. */
-export function mailReadAt(at: Standpoint, lines: readonly OrderLine[]): MailRead {
-  const read = mailRead(at.module, lines, at.locale);
-  return at.effort.once(read, at.module, 'the rest named', 0, () => {
-    const { talk, known } = read;
-    const meant = withCorrections(at, read.sentences, talk, known);
-    const cards = withTheOtherCard(at, meant, talk, known);
-    const rest = withTheRestNamed(at, withThoseAlike(at, cards, talk, known), talk, known);
-    return {
-      ...read,
-      sentences: rest.map((sentence) =>
-        withCardByWorth(at, withoutExceptions(at, withWhoStandsThere(at, sentence, read), talk, known), talk),
-      ),
-    };
-  });
-}
-
 /**
  * The sentences of a mail in which those who are left are called by their names: `Leave Québec's militia and raise the other two`. As they
  * were written where those who are not named are more or fewer than are said, or nobody was named before.
  */
-function withTheRestNamed(
+export function withTheRestNamed(
   at: Standpoint,
   sentences: readonly Sentence[],
   talk: WordsOfTalk,
@@ -96,7 +64,7 @@ const MOST_BETWEEN = 3;
  * `All but Trois-Rivières`: a sentence with all the others by their names, where few may be chosen. As it was written where it says that
  * they stay as they are: then the one is meant.
  */
-function withoutExceptions(
+export function withoutExceptions(
   at: Standpoint,
   sentence: Sentence,
   talk: WordsOfTalk,

@@ -44,9 +44,13 @@ function withAlso(
   const at = words.findIndex(({ text }, place) => text === 'so' && SO_DOES.has(words[place + 1]?.text ?? ''));
   const so = words[at];
   if (so === undefined) return sentence;
-  // `So must the Shawnee starve`: who does so stands at the end.
+  // `So must the Shawnee starve`: who does so stands at the end, or others are listed behind him.
+  const isEnd = (end: number): boolean =>
+    end === words.length ||
+    /[,;–]/u.test(words[end]?.before ?? '') ||
+    talk.and.includes(words[end]?.text ?? '');
   const isAtEnd = mentionsIn(module, words, talk, known).some(
-    ({ start, end }) => start > at + 1 && start <= at + MOST_AHEAD && end === words.length,
+    ({ start, end }) => start > at + 1 && start <= at + MOST_AHEAD && isEnd(end),
   );
   const also: Word = { ...so, text: 'also', raw: 'also' };
   return isAtEnd ? { ...sentence, words: [...words.slice(0, at), also, ...words.slice(at + 2)] } : sentence;
