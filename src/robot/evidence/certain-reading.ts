@@ -16,6 +16,7 @@ import {
   isOneAlone,
   isSame,
   isUnreadOrder,
+  leadsElsewhere,
   leavesCompanions,
   saysThatItIs,
   type Understood,
@@ -90,6 +91,8 @@ export function certainReading(
     (clause) => clause.mentions.some(isUsed) || clause.keywords.some((one) => keywords.includes(one)),
   );
   const words = material.words.map(({ text }) => text);
+  const mentions = live.flatMap((clause) => clause.mentions);
+  if (leadsElsewhere(at, { words, mentions, talk }, reading.of)) return null;
   const isStated = clauses.some(({ start, end }) => saysThatItIs(words.slice(start, end)));
   if (!reading.of.named && isStated) return null;
   const things = live.flatMap(({ mentions }) => mentions.filter(isThing));

@@ -5,6 +5,7 @@ import { Effort, type Standpoint } from '../explaining/index.js';
 import {
   isMeanwhile,
   isUnreadOrder,
+  leadsElsewhere,
   MOST_SENTENCES,
   MOST_WORDS,
   readMeaning,
@@ -116,7 +117,14 @@ export function readByEvidence(
   }
   const steps = mayEnd ? withTurnEnded(at, plan, sentences, talk, isAskedOver) : plan;
   const keywords = (steps ?? []).flatMap(({ explanation }) => explanation.keywords);
-  if (steps === null || goesUnread(material, keywords)) return read;
+  const said = {
+    words: material.words.map(({ text }) => text),
+    mentions: material.clauses.flatMap(({ idle, mentions }) => (idle ? [] : mentions)),
+    talk,
+  };
+  const given = (steps ?? []).flatMap(({ explanation }) => explanation.lines);
+  const isElse = leadsElsewhere(at, said, { lines: given, keywords });
+  if (steps === null || isElse || goesUnread(material, keywords)) return read;
   const joined = new Set(steps.flatMap(({ clauses }) => clauses.map(({ sentence }) => spoken[sentence])));
   // `And off to Narnia`: without what begins as an order and cannot be read the others are not all that is meant.
   const isLost = (sentence: Sentence, index: number): boolean =>

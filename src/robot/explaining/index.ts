@@ -6,7 +6,16 @@
 export { drafts } from './draft-orders.js';
 export { Effort, PRICE } from './effort.js';
 export { type Explanation, evidenceFor, explanations, NO_ORDER } from './explain.js';
-export { isKind, isPiece, isSpot, keyOf, placesOf, standingIn, topicsOf } from './left-over-mentions.js';
+export {
+  isJourney,
+  isKind,
+  isPiece,
+  isSpot,
+  keyOf,
+  placesOf,
+  standingIn,
+  topicsOf,
+} from './left-over-mentions.js';
 export { nameOf } from './mention-texts.js';
 export { slotsOf } from './order-slots.js';
 export { howManyAlike, withAllWhereSeveral } from './pieces-alike.js';

@@ -7,6 +7,7 @@ export { endOfOrders, saysAskedIsOver } from './bare-orders.js';
 export { isListed as isInList, isNameAndWord } from './beside-orders.js';
 export { bringsUnknown, doesMore, isBusyThere } from './done-besides.js';
 export { withEnd } from './end-of-orders.js';
+export { leadsElsewhere } from './led-elsewhere.js';
 export { speaksOfCard, speaksOfPiece } from './only-spoken-of.js';
 export { isMeanwhile, isOneAlone, leavesCompanions } from './passed-over.js';
 export { MOST_SENTENCES, readMeaning, type Understood } from './read-meaning.js';

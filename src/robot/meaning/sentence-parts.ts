@@ -1,8 +1,10 @@
 import {
   askedAt,
+  isSpot,
   orderKeywords,
   type Standpoint,
   slotsOf,
+  standingIn,
   topicsOf,
   withAllWhereSeveral,
 } from '../explaining/index.js';
@@ -12,6 +14,7 @@ import {
   firstWord,
   goesTooFar,
   isNamed,
+  KINDS,
   longest,
   type Mention,
   type NamedAndSaid,
@@ -124,17 +127,48 @@ function withoutRollCall(
   { words }: Sentence,
   mentions: readonly Mention[],
 ): readonly Mention[] {
-  const colon = words.findIndex(({ before }, place) => place > 0 && /[:(¦]/.test(before));
-  const all = mentions.find((one) => one.all && one.meant.length === 0 && one.start < colon);
-  const listed = mentions.filter(({ start }) => start >= colon);
+  const isKinds = ({ meant }: Mention): boolean => meant.every(({ category }) => KINDS.has(category));
+  const marks = words.flatMap(({ before }, place) => (place > 0 && /[:(¦]/.test(before) ? [place] : []));
+  const all = mentions.find((one) => one.all && isKinds(one) && marks.some((place) => place >= one.end));
+  const colon = marks.find((place) => place >= (all?.end ?? words.length)) ?? -1;
+  const close = words.findIndex(({ before }, place) => place > colon && before.includes(')'));
+  const end = words[colon]?.before.includes('(') === true && close > 0 ? close : words.length;
+  const listed = mentions.filter(({ start }) => start >= colon && start < end);
   if (colon < 0 || all === undefined || listed.length < 2) return mentions;
   const isPerson = ({ meant, all: every, role }: Mention): boolean =>
     !every && role === null && meant.length > 0 && meant.every(({ category }) => !PLACES.has(category));
+  if (areAllThere(at, mentions, all, listed)) {
+    const again = [...(all.again ?? []), ...listed.flatMap(placesIn)];
+    return mentions.flatMap((one) => (listed.includes(one) ? [] : [one === all ? { ...all, again } : one]));
+  }
   const isOther = mentions.some((one) => one.start < colon && isPerson(one));
   const count = listed.reduce((sum, { number }) => sum + (number ?? 1), 0);
-  if (isOther || !listed.every(isPerson) || count !== askedAbout(at)) return mentions;
+  const isElse = isOther || all.meant.length > 0 || !listed.every(isPerson);
+  if (isElse || count !== askedAbout(at)) return mentions;
   const again = [...(all.again ?? []), ...listed.flatMap(placesIn)];
   return mentions.flatMap((one) => (listed.includes(one) ? [] : [one === all ? { ...all, again } : one]));
+}
+
+/** `Johnson with all at Schenectady (1/42nd and New York)`: whether those who are listed are all who stand there beside who is named before. */
+function areAllThere(
+  at: Standpoint,
+  mentions: readonly Mention[],
+  all: Mention,
+  listed: readonly Mention[],
+): boolean {
+  const place = mentions.find((one) => one.start >= all.end && !listed.includes(one) && isSpot(one));
+  if (place === undefined) return false;
+  const spots = new Set(place.meant.map(({ id }) => id));
+  const calls = (some: readonly Mention[], id: string): boolean =>
+    some.some(({ meant }) => meant.some((one) => id === one.id || id.startsWith(`${one.id}-`)));
+  const heads = mentions.filter(({ start }) => start < all.start);
+  const there = [...standingIn(at.module, at.view)].flatMap(([id, spot]) => (spots.has(spot) ? [id] : []));
+  const others = there.filter((id) => !calls(heads, id));
+  return (
+    others.length > 0 &&
+    others.every((id) => calls(listed, id)) &&
+    listed.every((one) => others.some((id) => calls([one], id)))
+  );
 }
 
 /** How many pieces the questions name. */

@@ -23,7 +23,7 @@ import {
   saysNoOthers,
   withoutOtherActions,
 } from '../phrases/index.js';
-import { type Sentence, STILL, type Word, type WordsOfTalk } from '../talk/index.js';
+import { BUT, type Sentence, SPEAKER, STILL, type Word, type WordsOfTalk } from '../talk/index.js';
 import { declined, saysAskedIsOver } from './bare-orders.js';
 import {
   type Beside,
@@ -37,6 +37,7 @@ import {
   tellsOfIt,
 } from './beside-orders.js';
 import { doesUnread } from './done-besides.js';
+import { leadsElsewhere } from './led-elsewhere.js';
 import { asOneGroup } from './one-group.js';
 import { leavesUnsaid } from './passed-over.js';
 import { barAmong, isRemark } from './remarks.js';
@@ -130,7 +131,7 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   const looked = lookAt(at, written, talk, known);
   if (isGreeting(looked)) return TALK;
   const barred = barredBy(looked, true);
-  if (barred !== null) return barred;
+  if (barred !== null) return afterBut(at, written, barred, talk, known) ?? barred;
   const ends = endsIn(looked);
   const found = unbarred(looked, liveIn(looked), ends);
   const read =
@@ -139,6 +140,28 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
       : { ...found, still: stillIn(looked, looked.parts.filter(saysOfStaying)) };
   // `One of the other militias`: where that makes no order, which of them is left open.
   return read.kind === 'order' ? read : (barredBy(looked, false) ?? read);
+}
+
+/**
+ * `The books say regulars want elbow room, but I would sooner fight among the trees`: the order that somebody gives himself against what others
+ * say; null where there is none.
+ */
+function afterBut(
+  at: Standpoint,
+  sentence: Sentence,
+  barred: Read,
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): Read | null {
+  if (barred.kind !== 'talk' || barred.quotes !== true) return null;
+  const { words } = sentence;
+  const but = words.findIndex(
+    ({ text, before }, place) =>
+      BUT.has(text) && before.includes(',') && SPEAKER.has(words[place + 1]?.text ?? ''),
+  );
+  if (but < 0) return null;
+  const own = understand(at, { ...sentence, words: words.slice(but + 1) }, talk, known);
+  return own.kind === 'order' && own.explanation.named ? own : null;
 }
 
 function isGreeting({ words, talk, saying, mentions, asked }: Looked): boolean {
@@ -318,7 +341,8 @@ function unbarred(looked: Looked, live: Live, ends: Ends | undefined): Read {
     return UNCLEAR;
   if (leavesUnsaid(looked, best)) return UNCLEAR;
   const perhaps = found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; '));
-  if (isLeftOpen) return { kind: 'unclear', perhaps };
+  if (isLeftOpen || leadsElsewhere(at, { words, mentions: kept, talk }, best))
+    return { kind: 'unclear', perhaps };
   const alone =
     group !== null || found.every((one) => one === best || one.fit < best.fit || isSame(one, best));
   // `Rogers and his men`: who they are is not said.

@@ -72,7 +72,9 @@ export function withoutExceptions(
 ): Sentence {
   const { words } = sentence;
   const texts = words.map(({ text }) => text);
-  if (!has(texts, talk.but) || has(texts, talk.negation)) return sentence;
+  // `All except Montréal` denies nothing of the others.
+  const denials = talk.negation.filter((word) => !talk.but.includes(word));
+  if (!has(texts, talk.but) || has(texts, denials)) return sentence;
   const mentions = mentionsIn(at.module, words, talk, known);
   const all = mentions.find((one) => one.all);
   if (all === undefined) return sentence;
@@ -90,9 +92,18 @@ export function withoutExceptions(
   const keys = new Set(excepted.flatMap(({ meant, also }) => [...meant, ...also].map(keyOf)));
   const open = openPieces(at);
   const left = open.filter((key) => !keys.has(key));
-  if (last === undefined || open.length > MOST_OPEN || left.length === open.length) return sentence;
+  // `Tout sauf Montréal : Québec et Trois-Rivières`: who they are is said.
+  const isSaid = mentions.some(
+    ({ start, meant, also }) =>
+      start >= (last?.end ?? 0) && [...meant, ...also].some((one) => left.includes(keyOf(one))),
+  );
+  if (last === undefined || isSaid || open.length > MOST_OPEN || left.length === open.length) return sentence;
   const names = left.flatMap((key, place) =>
     wordsOfName(at, key, place === 0 ? (words[all.start]?.before ?? '') : ','),
   );
-  return { ...sentence, words: [...words.slice(0, all.start), ...names, ...words.slice(last.end)] };
+  // `Except Montréal's`.
+  const end = texts[last.end] === 's' ? last.end + 1 : last.end;
+  // `All of them back except`.
+  const between = words.slice(all.end, but);
+  return { ...sentence, words: [...words.slice(0, all.start), ...names, ...between, ...words.slice(end)] };
 }

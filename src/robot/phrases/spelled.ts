@@ -13,6 +13,9 @@ const LONGER = 5;
 /** And words of so many letters may lack one. In shorter ones that is no slip: `Schuss` and `Schluss` are words. */
 const LONG = 10;
 
+/** Words for orders of so many letters may lack one. */
+const LONG_ORDER = 7;
+
 /**
  * A sentence in which slips in words of the language and of the game are mended: `teh troops`, `nciht`, `zusamen`. Names are left to those
  * who look for names. A word is mended only where one word alone is as near.
@@ -24,7 +27,7 @@ export function spelled(
   talk: WordsOfTalk,
   known: ReadonlySet<string>,
 ): Sentence {
-  const { short, long, all } = vocabularyOf(module, talk)(language);
+  const { short, long, orders, all } = vocabularyOf(module, talk)(language);
   const isUnknown = ({ text }: Word): boolean =>
     text.length >= SHORT && /^\p{L}+$/u.test(text) && !known.has(text) && !all.has(text);
   if (!sentence.words.some(isUnknown)) return sentence;
@@ -36,7 +39,8 @@ export function spelled(
   const words = sentence.words.map((word, at): Word => {
     if (named.has(at) || !isUnknown(word)) return word;
     const list = word.text.length < LONGER ? short : long;
-    const [only, ...others] = list.filter((one) => isSlip(word.text, one));
+    const near = list.filter((one) => isSlip(word.text, one));
+    const [only, ...others] = near.length > 0 ? near : orders.filter((one) => lacksLetter(word.text, one));
     return only === undefined || others.length > 0 ? word : { ...word, text: only };
   });
   return { ...sentence, words };
@@ -50,6 +54,16 @@ function isSlip(text: string, word: string): boolean {
   return isDoubled(text, word) || (word.length >= LONG && word.length > text.length);
 }
 
+/** Whether a word is one that orders begin with and lacks a letter of it: `regoup`. */
+function lacksLetter(text: string, word: string): boolean {
+  return (
+    text.length === word.length - 1 &&
+    text[0] === word[0] &&
+    text.at(-1) === word.at(-1) &&
+    distance(text, word) === 1
+  );
+}
+
 /** Whether one word has a consonant twice that the other has once: `zusamen`, and not `shots` and `shoots`. */
 function isDoubled(a: string, b: string): boolean {
   const [less, more] = a.length < b.length ? [a, b] : [b, a];
@@ -60,6 +74,8 @@ function isDoubled(a: string, b: string): boolean {
 interface Vocabulary {
   readonly short: readonly string[];
   readonly long: readonly string[];
+  /** Those that orders begin with, of so many letters that few words are as near. */
+  readonly orders: readonly string[];
   /** All of them: none is a slip of another. */
   readonly all: ReadonlySet<string>;
 }
@@ -94,6 +110,7 @@ function vocabularyIn(module: GameModule, talk: WordsOfTalk, language: string): 
     ...new Set(phrases.flatMap((phrase) => wordsOf(phrase).map(({ text }) => text))),
   ];
   const all = words(said);
+  const keywords = lexicon === undefined ? [] : lexicon.keywords().map((keyword) => lexicon.word(keyword));
   return {
     all: new Set(all),
     short: words([
@@ -104,6 +121,7 @@ function vocabularyIn(module: GameModule, talk: WordsOfTalk, language: string): 
       ...talk.labels,
       ...talk.idle,
     ]).filter(isWord),
+    orders: words(keywords).filter((word) => isWord(word) && word.length >= LONG_ORDER),
     long: all.filter((word) => isWord(word) && word.length >= LONGER),
   };
 }

@@ -74,6 +74,49 @@ describe('who stands for somebody, and what for something that was said before',
       '1st Mohawk: on foot to Hudson Carry South\n2nd Mohawk: on foot to Canajoharie',
       'move Mohawk to Hudson Carry South; move Mohawk to Canajoharie',
     ],
+    // All but one, by whatever word.
+    [
+      'en',
+      'mohicans-03',
+      "I'll have all of them back except Montréal's, since I only get two.",
+      'rebuild Québec militia 2, Trois-Rivières militia 2',
+    ],
+    // An example of the report by its number.
+    [
+      'de',
+      'mohicans-08',
+      'Ihr zweites Beispiel nehme ich.',
+      'aufstellen Marin bei Abenaki, La Corne bei Cherokee, Villiers bei Caughnawaga',
+    ],
+    ['de', 'mohicans-08', 'Ihr zweites Beispiel nehme ich nicht.', null],
+    ['en', 'mohicans-08', 'I take the first example, but La Corne goes to Fox.', null],
+    ['en', 'mohicans-08', 'Ben would take your first example.', null],
+    ['en', 'mohicans-08', 'If you agree I take your second example.', null],
+    // Against what others say, who all are, and a letter that lacks.
+    [
+      'en',
+      'mohicans-07',
+      'I know the books say regulars want elbow room, but I fight this one among the trees.',
+      'ground woods',
+    ],
+    [
+      'en',
+      'wilderness-war-02',
+      'Card 8: Johnson with all at Schenectady (1/42nd and New York), by boat to Hudson Carry South.',
+      'force 8 Johnson with all; boat to Hudson Carry South',
+    ],
+    [
+      'en',
+      'wilderness-war-02',
+      'Card 8: Johnson with all at Schenectady and New York, by boat to Hudson Carry South.',
+      null,
+    ],
+    [
+      'en',
+      'liberty-11',
+      'I will regoup Putnam and Clinton to New Brunswick.',
+      'regroup Putnam, Clinton to New Brunswick',
+    ],
     // Those who stand somewhere, and a leader with his people.
     ['fr', 'mohicans-13', "Celui d'Halifax rejoint le transport, l'autre bouge pas.", 'transférer 45e'],
     [

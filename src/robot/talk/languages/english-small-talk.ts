@@ -49,6 +49,18 @@ export const smallTalk = {
   ],
   sayings: [
     ...[
+      'i have the honour to inform you that',
+      'i have the honor to inform you that',
+      'i beg to inform you that',
+    ],
+    ...[
+      'i hereby inform you that',
+      'this is to inform you that',
+      'please note that',
+      'please be informed that',
+      'i hereby announce that',
+    ],
+    ...[
       'ill make do with',
       'i will make do with',
       'make do with',

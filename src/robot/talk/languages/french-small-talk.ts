@@ -50,6 +50,19 @@ export const smallTalk = {
     ...words('aie ouf zut mince oups hourra youpi helas fichtre'),
   ],
   sayings: [
+    ...[
+      'j ai l honneur de vous informer que',
+      'j ai l honneur de vous informer qu',
+      'j ai le plaisir de vous informer que',
+    ],
+    ...['j ai l honneur de vous annoncer que', 'j ai le plaisir de vous annoncer que'],
+    ...[
+      'je vous informe que',
+      'je vous annonce que',
+      'je vous fais savoir que',
+      'sachez que',
+      'veuillez noter que',
+    ],
     ...['je me contente de', 'je me contente d', 'contentons nous de', 'contentons nous d'],
     ...['n oublie pas', 'n oubliez pas', 'n oublions pas'],
     ...phrases('reste restent', 'au', 'sec chaud'),

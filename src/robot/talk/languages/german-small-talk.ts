@@ -57,6 +57,13 @@ export const smallTalk = {
     ...words('autsch mist verdammt puh uff argerlich juhu hurra gemein aua ups hoppla'),
   ],
   sayings: [
+    ...[
+      'hiermit teile ich ihnen mit dass',
+      'hiermit teile ich mit dass',
+      'ich teile ihnen mit dass',
+      'ich teile dir mit dass',
+    ],
+    ...['hiermit gebe ich bekannt dass', 'hiermit erklare ich dass', 'nehmen sie zur kenntnis dass'],
     ...['ich begnuge mich mit', 'begnuge mich mit', 'ich bescheide mich mit'],
     ...['vergiss nicht', 'vergiss bitte nicht', 'nicht vergessen'],
     ...phrases('bleibt bleiben', 'trocken gesund ruhig warm munter'),
