@@ -2,17 +2,30 @@ import { ordersAsked } from '../../engine/core/session/legal-order-options.js';
 import type { OrderLine } from '../../game/table/index.js';
 import { askedAt, keyOf, orderKeywords, type Standpoint } from '../explaining/index.js';
 import { barAmong, type Understood } from '../meaning/index.js';
-import { isNamed, mentionsIn, namedAndSaid, nthOf, partsOf } from '../phrases/index.js';
 import {
-  CHOOSING,
+  defers,
+  has,
+  isNamed,
+  lightWords,
+  mentionsIn,
+  namedAndSaid,
+  nthOf,
+  partsOf,
+} from '../phrases/index.js';
+import {
+  BUT,
   EXAMPLE,
   FIRST_ONE,
   LAST_ONE,
   MOOD,
   type Sentence,
+  SPEAKER,
+  SUITING,
+  TAKING,
   type Word,
   type WordsOfTalk,
   wordsOf,
+  YOURS,
 } from '../talk/index.js';
 
 /** Words from which of the examples it is up to the word for one: `last of your four examples`. */
@@ -47,19 +60,18 @@ export function exampleChosen(
     return null;
   const line = exampleAt(at, only.reference);
   if (line === null) return null;
-  const keysIn = (words: readonly Word[]): string[] =>
-    mentionsIn(at.module, words, talk, known).flatMap((one) =>
-      isNamed(one) && !one.meant.some((thing) => own.has(keyOf(thing)))
-        ? [keyOf(one.meant[0] ?? NOBODY)]
-        : [],
-    );
   const own = new Set(
     mentionsIn(at.module, wordsOf(line), talk, NO_WORDS).flatMap(({ meant }) => meant.map(keyOf)),
   );
+  const namesElse = ({ words }: Sentence): boolean =>
+    mentionsIn(at.module, words, talk, known).some(
+      (one) => isNamed(one) && !one.meant.some((thing) => own.has(keyOf(thing))),
+    );
+  // `Hold that`, `if you agree`, `my real answer comes tomorrow`: what stands beside it has to be talk that changes nothing.
   const others = sentences.filter((one) => one !== only.sentence);
-  if (sentences.some(({ words }) => keysIn(words).length > 0)) return null;
-  const beside = others.length === 0 ? [] : read(others.map(({ line: at, text }) => ({ line: at, text })));
-  if (beside.some(({ kind }) => kind !== 'talk')) return null;
+  if (sentences.some(namesElse) || sentences.some((one) => defers(one, talk))) return null;
+  const beside = others.length === 0 ? [] : read(others.map(({ line: of, text }) => ({ line: of, text })));
+  if (beside.some((one) => one.kind !== 'talk' || one.surely)) return null;
   return sentences.flatMap((one): Understood[] => {
     const { line: of, text } = one;
     if (one === only.sentence) return [{ kind: 'order', line: of, text, orders: [line], beside: 0 }];
@@ -68,7 +80,6 @@ export function exampleChosen(
 }
 
 const NO_WORDS: ReadonlySet<string> = new Set();
-const NOBODY = { category: '', id: '' };
 
 /** The example that is meant, as the report writes it; null where there is not one list of them, or none of that number in it. */
 function exampleAt(at: Standpoint, { nth, fromEnd, count }: Reference): string | null {
@@ -99,7 +110,13 @@ function referenceIn(words: readonly Word[], { numbers }: WordsOfTalk): Referenc
   return figure === undefined ? null : { place, nth: Number(figure), fromEnd: false, count: null };
 }
 
-/** Whether somebody says that he takes it, and neither asks, denies nor leaves it open. */
+/** Words beside what says that an example suits: `suits me nicely`. */
+const MOST_BESIDE = 1;
+
+/**
+ * Whether who writes says that he takes it, or that it suits him, and next to nothing else of it: `take another look at your second example`
+ * takes none.
+ */
 function takesIt(
   at: Standpoint,
   sentence: Sentence,
@@ -107,21 +124,39 @@ function takesIt(
   talk: WordsOfTalk,
   known: ReadonlySet<string>,
 ): boolean {
-  const { asking } = namedAndSaid(at.module, sentence, talk, known, orderKeywords(at));
-  const parts = partsOf(sentence, talk, asking);
+  const asked = orderKeywords(at);
+  const parts = partsOf(sentence, talk, namedAndSaid(at.module, sentence, talk, known, asked).asking);
   const part = parts.find(({ start, words }) => place >= start && place < start + words.length);
-  if (part === undefined || part.denied || !part.words.some(({ text }) => CHOOSING.has(text))) return false;
-  // `Ben would take the first one`.
-  if (part.words.some(({ text }) => MOOD.has(text))) return false;
+  if (part === undefined || part.denied) return false;
+  const texts = part.words.map(({ text }) => text);
+  const light = lightWords(talk);
+  const isStrange = (text: string): boolean =>
+    !(
+      text === '' ||
+      light.has(text) ||
+      isOfExample(text) ||
+      /^\d$/.test(text) ||
+      Object.hasOwn(talk.numbers, text)
+    );
+  const taking = texts.findIndex((text) => TAKING.has(text));
+  const isOwn = taking === 0 || texts.some((text) => SPEAKER.has(text));
+  const isTaken = taking >= 0 && isOwn && !texts.slice(taking + 1).some(isStrange);
+  const isSuiting =
+    texts.some((text) => SUITING.has(text)) &&
+    texts.filter((text) => isStrange(text) && !SUITING.has(text)).length <= MOST_BESIDE;
+  // `Example 3, please.`
+  const isAsked =
+    has(texts, talk.polite) && !texts.some((text) => isStrange(text) && !talk.polite.includes(text));
+  const isOpen = sentence.words.some(({ text }) => BUT.has(text)) || texts.some((text) => MOOD.has(text));
+  if (isOpen || !(isTaken || isSuiting || isAsked)) return false;
   // `I shan't pretend to know ships`: what is denied changes nothing, and `your second example` is the robot's.
   const live = parts.filter(({ denied }) => !denied).flatMap(({ words }) => words);
-  const words = live.filter(({ text }) => !EXAMPLE.has(text));
-  const { everything, saying } = namedAndSaid(
-    at.module,
-    { ...sentence, words },
-    talk,
-    known,
-    orderKeywords(at),
-  );
-  return barAmong({ ...sentence, words }, talk, everything, saying, saying.at, known) === null;
+  const left = { ...sentence, words: live.filter(({ text }) => !EXAMPLE.has(text)) };
+  const { everything, saying } = namedAndSaid(at.module, left, talk, known, asked);
+  return barAmong(left, talk, everything, saying, saying.at, known) === null;
+}
+
+/** Whether a word says of an example which it is, or whose. */
+function isOfExample(text: string): boolean {
+  return [EXAMPLE, FIRST_ONE, LAST_ONE, YOURS].some((some) => some.has(text)) || nthOf(text) !== null;
 }

@@ -15,6 +15,7 @@ import {
   SINGLE,
   STAYING,
   waysSaid,
+  withoutNumber,
 } from '../phrases/index.js';
 import { wordsOf } from '../talk/index.js';
 import { PRICE } from './effort.js';
@@ -33,7 +34,7 @@ import {
   takesPart,
 } from './left-over-mentions.js';
 import { slotsOf } from './order-slots.js';
-import { isCalled, withoutNumber } from './pieces-alike.js';
+import { isCalled } from './pieces-alike.js';
 import {
   afterOrder,
   askedAt,

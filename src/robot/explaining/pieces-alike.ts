@@ -1,10 +1,5 @@
-import { COUNTED, KINDS, type Mention } from '../phrases/index.js';
+import { COUNTED, KINDS, type Mention, withoutNumber } from '../phrases/index.js';
 import { openPieces, type Standpoint } from './standpoint.js';
-
-/** What a piece is called with those that are like it, without the number by which they are told apart. */
-export function withoutNumber(id: string): string {
-  return id.replace(/-(?:\d+|[a-z])$/, '');
-}
 
 /** Whether a piece may be meant: it is called so, or is of that kind by its name. */
 export function isCalled(id: string, { meant }: Pick<Mention, 'meant'>): boolean {

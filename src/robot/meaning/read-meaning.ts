@@ -7,7 +7,7 @@ import { defers } from '../phrases/index.js';
 import type { Sentence } from '../talk/index.js';
 import { isDoubtful } from './doubt.js';
 import { withoutIdle } from './idle-sentences.js';
-import { IDLE, readOneByOne, type Said } from './one-by-one.js';
+import { IDLE, readOneByOne } from './one-by-one.js';
 import { isSmallName, isSmallTalk } from './small-talk.js';
 
 /** What a sentence was taken for. */
@@ -64,7 +64,7 @@ export function readMeaning(
   const begin: Standpoint = { module, side, locale, view, effort };
   const { talk, known, sentences: written } = mailReadAt(begin, lines);
   const sentences = written.slice(0, MOST_SENTENCES);
-  const read = withoutReasons(withoutIdle(readOneByOne(begin, sentences, talk, known), talk, known));
+  const read = withoutIdle(readOneByOne(begin, sentences, talk, known), talk, known);
   const last = read.at(-1)?.sentence;
   const isSmall = (sentence: Sentence, heavy: boolean): boolean =>
     !heavy &&
@@ -100,23 +100,4 @@ export function readMeaning(
       : { kind: 'order', line, text, orders, beside: one.beside };
   });
   return [...understood, ...unread];
-}
-
-/**
- * What was read, without what only may say an order that stands behind it in plain words: `Loyalists do not run. He stands his ground and
- * fires.` gives the reason first.
- */
-function withoutReasons(read: readonly Said[]): readonly Said[] {
-  const isSameAs = (perhaps: string, next: Said | undefined): boolean => {
-    if (next?.one.kind !== 'order') return false;
-    const { lines, named } = next.one.explanation;
-    const [line] = lines;
-    return named && line !== undefined && lines.length === 1 && `${perhaps} `.startsWith(`${line} `);
-  };
-  return read.map((said, at): Said => {
-    if (said.one.kind !== 'unclear') return said;
-    const [perhaps, ...others] = said.one.perhaps;
-    const isReason = perhaps !== undefined && others.length === 0 && isSameAs(perhaps, read[at + 1]);
-    return isReason ? { ...said, one: IDLE } : said;
-  });
 }

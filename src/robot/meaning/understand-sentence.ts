@@ -23,7 +23,7 @@ import {
   saysNoOthers,
   withoutOtherActions,
 } from '../phrases/index.js';
-import { BUT, type Sentence, SPEAKER, STILL, type Word, type WordsOfTalk } from '../talk/index.js';
+import { type Sentence, STILL, type Word, type WordsOfTalk } from '../talk/index.js';
 import { declined, saysAskedIsOver } from './bare-orders.js';
 import {
   type Beside,
@@ -131,7 +131,7 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   const looked = lookAt(at, written, talk, known);
   if (isGreeting(looked)) return TALK;
   const barred = barredBy(looked, true);
-  if (barred !== null) return afterBut(at, written, barred, talk, known) ?? barred;
+  if (barred !== null) return barred;
   const ends = endsIn(looked);
   const found = unbarred(looked, liveIn(looked), ends);
   const read =
@@ -140,28 +140,6 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
       : { ...found, still: stillIn(looked, looked.parts.filter(saysOfStaying)) };
   // `One of the other militias`: where that makes no order, which of them is left open.
   return read.kind === 'order' ? read : (barredBy(looked, false) ?? read);
-}
-
-/**
- * `The books say regulars want elbow room, but I would sooner fight among the trees`: the order that somebody gives himself against what others
- * say; null where there is none.
- */
-function afterBut(
-  at: Standpoint,
-  sentence: Sentence,
-  barred: Read,
-  talk: WordsOfTalk,
-  known: ReadonlySet<string>,
-): Read | null {
-  if (barred.kind !== 'talk' || barred.quotes !== true) return null;
-  const { words } = sentence;
-  const but = words.findIndex(
-    ({ text, before }, place) =>
-      BUT.has(text) && before.includes(',') && SPEAKER.has(words[place + 1]?.text ?? ''),
-  );
-  if (but < 0) return null;
-  const own = understand(at, { ...sentence, words: words.slice(but + 1) }, talk, known);
-  return own.kind === 'order' && own.explanation.named ? own : null;
 }
 
 function isGreeting({ words, talk, saying, mentions, asked }: Looked): boolean {

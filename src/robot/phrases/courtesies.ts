@@ -5,7 +5,6 @@ import { longest } from './word-runs.js';
 export function withoutCourtesies(sentence: Sentence, talk: WordsOfTalk): Sentence {
   const words: Word[] = [...sentence.words];
   const texts = words.map(({ text }) => text);
-  let isAnnounced = false;
   for (let at = 0; at < texts.length; at++) {
     const length = Math.max(
       longest(texts, at, talk.polite),
@@ -15,21 +14,12 @@ export function withoutCourtesies(sentence: Sentence, talk: WordsOfTalk): Senten
       at === 0 ? greeting(words, talk) : 0,
       aside(words, at, talk),
     );
-    for (let index = at; index < at + length; index++) silence(words, index);
-    if (length > 1 && THAT_CLAUSE.has(texts[at + length - 1] ?? '')) isAnnounced = true;
+    for (let index = at; index < at + length; index++) {
+      const word = words[index];
+      if (word !== undefined) words[index] = { ...word, text: '', raw: '' };
+    }
   }
-  // `I have the honour to inform you that Johnson is activated, and that he goes ...`
-  for (let at = 1; at < texts.length && isAnnounced; at++)
-    if (THAT_CLAUSE.has(texts[at] ?? '') && talk.and.includes(texts[at - 1] ?? '')) silence(words, at);
   return { ...sentence, words };
-}
-
-/** What is announced stands behind it. */
-const THAT_CLAUSE: ReadonlySet<string> = new Set(['that', 'que', 'qu', 'dass']);
-
-function silence(words: Word[], at: number): void {
-  const word = words[at];
-  if (word !== undefined) words[at] = { ...word, text: '', raw: '' };
 }
 
 /** Words of thanks for something, `thanks so much for the card`, up to the next mark or joining word; 0 where nobody is thanked there. */

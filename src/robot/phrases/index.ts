@@ -45,5 +45,5 @@ export {
 } from './turn-over.js';
 export { firstWord, PATH, spokenWays, type WaysSaid, waysSaid } from './ways-said.js';
 export { isRestrictedAll, withWhereabouts } from './whereabouts.js';
-export { nthOf } from './which-of-several.js';
+export { nthOf, withoutNumber } from './which-of-several.js';
 export { has, longest } from './word-runs.js';

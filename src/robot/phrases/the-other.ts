@@ -3,7 +3,7 @@ import { type Sentence, THE_LAST, type Word, type WordsOfTalk } from '../talk/in
 import { COUNTED } from './kinds-of-things.js';
 import type { Mention } from './mention.js';
 import { mentionsIn } from './mentions.js';
-import { nthOf } from './which-of-several.js';
+import { nthOf, withoutNumber } from './which-of-several.js';
 import { has, longest } from './word-runs.js';
 
 /**
@@ -86,12 +86,7 @@ function isOneOfThem({ number, meant, start }: Mention, words: readonly Word[]):
 }
 
 function isSame({ meant: [one] }: Mention, { meant: [other] }: Mention): boolean {
-  return one?.category === other?.category && kindOf(one) === kindOf(other);
-}
-
-/** What several are called that are told apart by their numbers. */
-function kindOf(one: Mention['meant'][number] | undefined): string | undefined {
-  return one?.id.replace(/-\d$/, '');
+  return one?.category === other?.category && withoutNumber(one?.id ?? '') === withoutNumber(other?.id ?? '');
 }
 
 /** `2nd Mohawk: on foot to Canajoharie`: what a sentence begins with is the next of them. */

@@ -117,3 +117,8 @@ export function nthOf(word: string): number | null {
   const figure = ORDINAL.exec(word)?.[1];
   return figure !== undefined ? Number(figure) : (NTH[word] ?? null);
 }
+
+/** What a piece is called with those that are like it, without the number by which they are told apart. */
+export function withoutNumber(id: string): string {
+  return id.replace(/-(?:\d+|[a-z])$/, '');
+}
