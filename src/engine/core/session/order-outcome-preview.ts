@@ -1,7 +1,8 @@
 import type { Decision } from '../base/decision.js';
-import { isDiceShortage } from '../base/dice-interface.js';
+import { type Dice, isDiceShortage } from '../base/dice-interface.js';
 import { noDice } from '../base/dice-sources.js';
-import type { SideId } from '../base/viewer-and-audience.js';
+import type { Json } from '../base/json.js';
+import type { Audience, SideId } from '../base/viewer-and-audience.js';
 import type { GameModule } from '../contract/game-module.js';
 import type { Order } from '../contract/order.js';
 
@@ -37,6 +38,39 @@ export function foresee<S>(
   order: Order,
 ): S | null {
   return outcomeForeseen(module, view, side, decision, order)?.view ?? null;
+}
+
+/** In so many ways a blind draw is supposed to come out: from the first items of what is drawn from to the last. */
+const DRAWS = 6;
+
+/**
+ * What a side may see after a legal order of its own that draws something blindly, a leader out of a pool, once for each of some ways in
+ * which the draw may come out; null when dice are rolled, or something it does not know comes first.
+ */
+export function foreseeDraws<S>(
+  module: GameModule<S>,
+  view: S,
+  side: SideId,
+  decision: Decision,
+  order: Order,
+): readonly S[] | null {
+  const def = module.orders.find((candidate) => candidate.verb === order.verb);
+  if (def === undefined) throw new RangeError(`no order ${order.verb}`);
+  try {
+    return Array.from({ length: DRAWS }, (_, way) => {
+      const dice: Dice = {
+        roll: noDice.roll,
+        pick<T extends Json>(_purpose: string, _audience: Audience, from: readonly T[], count: number): T[] {
+          const first = Math.round((way * Math.max(0, from.length - count)) / (DRAWS - 1));
+          return from.slice(first, first + count);
+        },
+      };
+      return module.view(def.apply(view, decision, order.args, dice).state, side);
+    });
+  } catch (error) {
+    if (isDiceShortage(error) || isUnknown(error)) return null;
+    throw error;
+  }
 }
 
 /** The same with what becomes of the orders behind it. */

@@ -24,6 +24,8 @@ const FAMILIES: { readonly [kind: string]: (unit: Unit) => boolean } = {
   marine: ({ type }) => type === 'marine',
   garrison: ({ type }) => type === 'garrison',
   militia: ({ type }) => type === 'militia',
+  // As the counters are printed: Saint-Jean and Fort Beauséjour.
+  acadian: ({ name }) => /(?:^|\s)acadienne(?:[\s,]|$)/i.test(name),
   coureur: ({ type }) => type === 'coureur',
   ranger: ({ type }) => type === 'ranger',
   tribe: ({ type }) => type === 'tribe',
