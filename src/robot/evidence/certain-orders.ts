@@ -28,19 +28,22 @@ import {
   isRestrictedAll,
   KINDS,
   type Mention,
+  PATH,
   PLACES,
   placesIn,
   SENDING,
   smallWords,
   waysSaid,
 } from '../phrases/index.js';
-import { SPEAKER, type Word, type WordsOfTalk } from '../talk/index.js';
+import { SPEAKER, THOSE, type Word, type WordsOfTalk } from '../talk/index.js';
 import { type Clause, type Material, range, saysOfThat } from './clauses.js';
 
 /** Words that may stand in a clause beside what is named and said in it, by how many things the orders hold that are named. */
 const MOST_STRANGE = [0, 0, 4, 7];
 /** And in a clause that only says an order, and names nothing. */
 const MOST_BESIDE_WORD = 2;
+/** And where it says how those go who are named elsewhere. */
+const MOST_BESIDE_HOW = 1;
 /** And more of them where somebody says of himself what he does; and elsewhere. */
 const MORE_OF_ONESELF = 2;
 const MORE = 1;
@@ -112,6 +115,12 @@ export function certainOrders(
   if (isOneAlone(material.words, used, partOf)) return null;
   const strangeIn = (clause: Clause): number => range(clause).filter(isStrange).length;
   if (isNameAndWord(best, said, mentions) && run.some((clause) => strangeIn(clause) > 0)) return null;
+  // `I wake up early these days` rouses nobody.
+  const isOfNobody = (clause: Clause): boolean =>
+    clause.mentions.length === 0 &&
+    clause.keywords.some((keyword) => keyword.startsWith(PATH) && !said.strong.has(keyword)) &&
+    (strangeIn(clause) > MOST_BESIDE_HOW || !range(clause).some((place) => THOSE.has(words[place] ?? '')));
+  if (sentences.size > 1 && run.some(isOfNobody)) return null;
   if (best.bare)
     return best.named && !best.everybody && run.every((clause) => strangeIn(clause) === 0) ? best : null;
   if (best.everybody && best.specifics < 2) return null;

@@ -168,7 +168,11 @@ function saysMore(
 function addsUnsaid(at: Standpoint, keywords: readonly string[], live: readonly Clause[]): boolean {
   const heard = new Set(live.flatMap((clause) => clause.keywords));
   const asked = orderKeywords(at);
-  return keywords.some((one) => !heard.has(one)) && keywords.some((one) => heard.has(one) && asked.has(one));
+  const isUnsaid = (one: string): boolean => !heard.has(one);
+  return (
+    (keywords.some(isUnsaid) && keywords.some((one) => heard.has(one) && asked.has(one))) ||
+    (keywords.slice(1).some(isUnsaid) && keywords.some((one) => heard.has(one)))
+  );
 }
 
 /** Whether somebody is said to do nothing who may still be ordered behind the orders: `Putnam regroups, and Clinton keeps the town`. */
@@ -247,7 +251,7 @@ function isStrange(
     const word = material.words[place];
     return word !== undefined && isName(word, place);
   };
-  // `Die drei akadischen Milizen`: what is counted, and which of a kind is meant, nobody knows.
+  // `Die drei lothringischen Milizen`: what is counted, and which of a kind is meant, nobody knows.
   const counts = live.some(({ mentions, ...clause }) =>
     range(clause).some(
       (place) =>

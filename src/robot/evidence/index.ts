@@ -2,5 +2,5 @@
 // Out: the orders that alone explain everything the mail names, where its sentences one by one are not certain; and where no orders do,
 // those that it may mean, the likeliest first, for its author to choose from.
 // Never here: anything that is done, anything the player does not see, and words of a game.
-export { MOST_BY_SENTENCE, readByEvidence } from './read-by-evidence.js';
+export { readByEvidence } from './read-by-evidence.js';
 export { readingsToOffer } from './readings-to-offer.js';

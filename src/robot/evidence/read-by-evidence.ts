@@ -6,6 +6,7 @@ import {
   isMeanwhile,
   isUnreadOrder,
   leadsElsewhere,
+  MOST_BY_SENTENCE,
   MOST_SENTENCES,
   MOST_WORDS,
   readMeaning,
@@ -33,9 +34,7 @@ import { planOf, type Step } from './plan-search.js';
 import { likeliestOrders } from './ranked-orders.js';
 import { standingAnswer } from './standing-answer.js';
 
-/** Steps that are tried for the sentences of a mail one by one. */
-export const MOST_BY_SENTENCE = 35_000;
-/** And for the mail as a whole. */
+/** Steps that are tried for a mail as a whole, beside those for its sentences one by one. */
 const MOST_EFFORT = 45_000;
 
 /**

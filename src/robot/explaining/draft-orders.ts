@@ -9,17 +9,21 @@ import {
   type Meant,
   type Mention,
   NUMBERS,
+  PATHS,
+  PIECE_NAMES,
   PIECES,
   PLACES,
   POSTED,
   placesIn,
   smallWords,
   startsOf,
+  WORDED,
 } from '../phrases/index.js';
 import { PRICE } from './effort.js';
 import { isJourney, isKind, keyOf, placesOf, standingIn } from './left-over-mentions.js';
 import { cardNumbersOf, choices, hasKeyword, nameOf, textsOf, withSteps } from './mention-texts.js';
 import { type Slot, says, slotsOf } from './order-slots.js';
+import { isBegun, isListedWithPieces, standsBehind, wordBehind } from './slots-of-clause.js';
 import type { Spoken, Standpoint } from './standpoint.js';
 import { joined, paired } from './texts-of-several.js';
 
@@ -34,7 +38,6 @@ export const FILLED_PIECES = 10;
 
 /** So many things may be left to be chosen where something else was. */
 const MOST_FILLED_TWICE = 2;
-const PIECE_NAMES = new Set(['unit', 'block', 'leader']);
 /** Something that is said to be on somebody's way is taken for somebody who goes, or somebody does what nobody said. */
 const UNLIKELY = 0.6;
 
@@ -98,6 +101,12 @@ export function* drafts<S>(
     role !== null &&
     !spoken.said.byKeyword.has(role) &&
     at.module.orders.some((one) => firstWord(one) === role);
+  const worded = slots.find(({ type }) => WORDED.has(type.name))?.type;
+  /** `They burn the French Creek stockade`: of a place it is said what stands there, and not that anybody goes there. */
+  const isBuilt = ({ role, end }: Mention): boolean => {
+    const next = spoken.words[end] ?? '';
+    return role === null && worded !== undefined && next !== '' && readText(worded, next) !== undefined;
+  };
   const barren = new Set<string>();
   /** What the slots from one on make of the rest; where that is nothing it is nothing whatever stands before them. */
   function* fill(
@@ -106,7 +115,7 @@ export function* drafts<S>(
     rest: readonly Mention[],
     filled: number,
   ): Generator<Draft> {
-    const key = `${index} ${isOpen(filled)} ${startsOf(rest)}`;
+    const key = `${index} ${isBegun(slots, index, args)} ${isOpen(filled)} ${startsOf(rest)}`;
     if (barren.has(key)) return;
     at.effort.spend(PRICE.step);
     let isBarren = true;
@@ -128,8 +137,29 @@ export function* drafts<S>(
       return;
     }
     const { name, type, optional } = slot;
+    const begun = isBegun(slots, index, args);
+    // Of what is said together or not at all nobody says a half: `demolish` what, but not where.
+    if (begun === false) {
+      yield* fill(index + 1, args, rest, before);
+      return;
+    }
+    const gone = mentions.filter((mention) => !rest.includes(mention));
+    const spelt = WORDED.has(type.name)
+      ? wordBehind(slot, spoken, gone, (text) => readText(type, text))
+      : undefined;
+    if (spelt !== undefined) {
+      yield* fill(index + 1, { ...args, [name]: spelt }, rest, before);
+      return;
+    }
     const filled = before + (isUnsaid(slot) ? UNLIKELY : 0);
-    const fitting = rest.flatMap((mention) => {
+    // `First raze the stockade at Oswegatchie, then bring Rigaud in to Cataraqui`: what is razed is told with the word for it.
+    const role = begun === true ? (slots[index - 1]?.role ?? null) : null;
+    const isNear = (one: Mention): boolean =>
+      role === null
+        ? !(PATHS.has(type.name) && (isBuilt(one) || isListedWithPieces(one, mentions, spoken)))
+        : standsBehind(one, role, spoken);
+    const near = rest.filter(isNear);
+    const fitting = near.flatMap((mention) => {
       const own =
         PIECES.has(type.name) && isAbout ? pieceCalledSo(mention, candidates[name] ?? [], context) : null;
       if (own !== null && readText(type, own) !== undefined) return [{ mention, texts: [own] }];
@@ -241,11 +271,10 @@ export function* drafts<S>(
         }
       }
     }
-    if (optional) {
+    if (optional && begun === null) {
       const bare = type.empty === undefined ? args : { ...args, [name]: type.empty };
       yield* fill(index + 1, slot.group === null ? bare : args, rest, before);
-    } else {
-      const gone = mentions.filter((mention) => !rest.includes(mention));
+    } else if (!optional) {
       const whence = name === 'from' ? gone.flatMap((mention) => [...placesOf(mention, standing())]) : [];
       // `Langlade goes to Presqu'Isle, Venango and Kittaning`: none of these is where he comes from.
       const isElsewhere =

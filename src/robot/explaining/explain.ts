@@ -26,6 +26,7 @@ import {
   isSpot,
   isUnheard,
   keyOf,
+  leadsTo,
   takesPath,
   topicsOf,
 } from './left-over-mentions.js';
@@ -105,7 +106,6 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
   const surely = weighing ? [] : [...spoken.said.strong];
   const heard = heardIn(spoken, askedOf);
   const journeys = new Set(at.module.orders.filter(isJourney).map(firstWord));
-  const how = new Set([...journeys].filter((one) => askedOf.has(one)));
   const isSetGoing = ({ lines, keywords }: Explanation<S>): boolean =>
     lines.length === 1 &&
     setsGoing(at, keywords[0]) &&
@@ -123,6 +123,14 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
     at.effort.spend(PRICE.look);
     for (const decision of at.effort.isSpent ? [] : askedAt(here)) {
       const topics = topicsAt(here, decision);
+      // Who is set going by a card is asked for his way only then.
+      const how = new Set(
+        at.module.orders
+          .filter(
+            (def) => isJourney(def) && (askedOf.has(firstWord(def)) || def.answers.includes(decision.kind)),
+          )
+          .map(firstWord),
+      );
       for (const def of at.module.orders) {
         if (!def.answers.includes(decision.kind)) continue;
         const keyword = firstWord(def);
@@ -213,9 +221,10 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
           const open = surely.filter(
             (one) =>
               !saying.has(one) &&
-              askedOf.has(one) &&
+              (askedOf.has(one) || how.has(one)) &&
               !names(at, next.lines, one) &&
-              !isSaidByHow(one, saying, spoken),
+              !isSaidByHow(one, saying, spoken) &&
+              !leadsTo(at.module, one, saying, spoken),
           );
           const explained =
             open.length === 0 && (!mustSay || [...saying].some((one) => spoken.said.byKeyword.has(one)));

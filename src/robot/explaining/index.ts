@@ -3,6 +3,7 @@
 // unexplained, and what looking for them costs.
 // Never here: whether they are meant, anything the player does not see, and words of a game.
 
+export { afterDraws } from './after-draws.js';
 export { drafts } from './draft-orders.js';
 export { Effort, PRICE } from './effort.js';
 export { type Explanation, evidenceFor, explanations, NO_ORDER } from './explain.js';

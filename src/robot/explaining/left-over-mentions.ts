@@ -7,6 +7,7 @@ import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import { type Standing, wherePiecesStand } from '../../engine/core/map-chart/where-pieces-stand.js';
 import {
+  DECLINING,
   firstWord,
   GOING,
   JOURNEYS,
@@ -314,6 +315,42 @@ export function isAstray(
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
+
+/** Words from what says to build up to what is built: `to build. Stockades`. */
+const MOST_LEADING = 4;
+
+/**
+ * Whether a word for an order only leads to the word for another, with nothing named between them: `card 25 to build. Stockades at
+ * Deerfield`. What names the first, a fort, does not.
+ */
+export function leadsTo<S>(
+  { lexicons }: Pick<GameModule<S>, 'lexicons'>,
+  keyword: string,
+  given: ReadonlySet<string>,
+  { said, words, mentions, talk }: Spoken,
+): boolean {
+  const joins = new Set([...talk.and, ...talk.next]);
+  const forms = new Set(
+    Object.values(lexicons)
+      .flatMap((lexicon) => lexicon.forms(keyword))
+      .flatMap((form) => wordsOf(form).map(({ text }) => text)),
+  );
+  // `And that is all I disband` ends it.
+  const isPlain = (one: string): boolean => !DECLINING.has(one) && !GOING.has(one);
+  const others = [...given].flatMap((one) =>
+    one === keyword || !isPlain(one) ? [] : (said.byKeyword.get(one) ?? []),
+  );
+  if (!isPlain(keyword)) return false;
+  return (said.byKeyword.get(keyword) ?? []).every((from) =>
+    others.some(
+      (to) =>
+        to > from &&
+        to <= from + MOST_LEADING &&
+        !mentions.some(({ start }) => start > from && start < to) &&
+        !words.slice(from, to).some((word) => forms.has(word) || joins.has(word)),
+    ),
+  );
+}
 
 /** Whether a word that only says that somebody goes stands beside one that says how: `goes down to Ohio Forks by boat`. */
 export function isSaidByHow(

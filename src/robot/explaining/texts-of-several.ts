@@ -145,15 +145,24 @@ function grouped(
     : groups.toReversed().map(({ place, pieces }) => ({ place, pieces: pieces.toReversed() }));
 }
 
+function isPlace(mention: Mention | undefined): boolean {
+  return mention?.meant.every(({ category }) => PLACES.has(category)) === true && mention.meant.length > 0;
+}
+
 /**
  * The ways to write several things in one slot: a list, or a way to the last by the others. `lacks`: something that was said to be
  * added to it is not in it.
  */
 export function joined<S>(
-  taken: readonly { readonly mention: Mention; readonly text: string }[],
+  all: readonly { readonly mention: Mention; readonly text: string }[],
   { lexicon }: TextContext<S>,
   { mentions, said }: Spoken,
 ): { readonly text: string; readonly lacks: boolean }[] {
+  // `Remonte l'Hudson jusqu'à Hudson Carry South`: who goes to a place that is said twice goes there once.
+  const taken = all.filter(
+    ({ mention, text }, at) =>
+      !(isPlace(mention) && isPlace(all[at + 1]?.mention) && all[at + 1]?.text === text),
+  );
   const passed = taken.filter(({ mention }) => mention.role === 'via');
   const ends = taken.filter(({ mention }) => mention.role !== 'via');
   const last = ends.at(-1);

@@ -2,9 +2,15 @@ import { refuse } from '../../engine/core/base/result.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import { segments } from '../../engine/core/parse/read-order.js';
 import type { LineVerdict, OrderLine, Player, Table } from '../../game/table/index.js';
-import { MOST_BY_SENTENCE, readByEvidence, readingsToOffer } from '../evidence/index.js';
+import { readByEvidence, readingsToOffer } from '../evidence/index.js';
 import { Effort } from '../explaining/index.js';
-import { isFaultyOrder, isWrittenOrder, readMeaning, type Understood } from '../meaning/index.js';
+import {
+  isFaultyOrder,
+  isWrittenOrder,
+  MOST_BY_SENTENCE,
+  readMeaning,
+  type Understood,
+} from '../meaning/index.js';
 import type { Asker } from '../questions/index.js';
 import { askerAt, nearestOrders } from './questions-answered.js';
 

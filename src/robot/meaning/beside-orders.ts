@@ -11,7 +11,7 @@ import {
   placesIn,
   type WaysSaid,
 } from '../phrases/index.js';
-import { COMPARING, DIRECTING, type Word, type WordsOfTalk } from '../talk/index.js';
+import { COMPARING, DIRECTING, LEADERS, type Word, type WordsOfTalk } from '../talk/index.js';
 import { isBusyThere } from './done-besides.js';
 import { isCardNamed, speaksOfCard, speaksOfPiece } from './only-spoken-of.js';
 import { passesOver } from './passed-over.js';
@@ -46,9 +46,15 @@ export function besideIn({ talk, parts }: Looked, { places, said, kept }: Live):
   const isUsed = (place: number): boolean =>
     said.at.has(place) || kept.some((one) => placesIn(one).includes(place));
   const own = parts.filter(({ idle, start }) => !idle && places.has(start));
+  // `The new regiments and the leader: all at New York.`
+  const isAmongAll = (text: string): boolean => LEADERS.has(text) && kept.some(({ all }) => all);
   const saying = ({ start, words }: Part): readonly Word[] =>
     words.filter(
-      ({ text }, index) => text !== '' && (!light.has(text) || COMPARING.has(text)) && !isUsed(start + index),
+      ({ text }, index) =>
+        text !== '' &&
+        (!light.has(text) || COMPARING.has(text)) &&
+        !isUsed(start + index) &&
+        !isAmongAll(text),
     );
   // `And the town counts four, after all`: a number that counts nothing of the game says nothing of it.
   const isAside = (part: Part): boolean =>
@@ -94,7 +100,7 @@ export function leadsToNowhere({ sentence: { words }, mentions }: Looked, { unkn
 /** Words between a place and who is there. */
 const MOST_IN_AIM = 2;
 
-/** `Die drei akadischen Milizen`: which of a kind are meant nobody knows, and the order is without them. */
+/** `Die drei lothringischen Milizen`: which of a kind are meant nobody knows, and the order is without them. */
 export function restrictsKind({ sentence }: Looked, { left }: Explanation, { strange }: Beside): boolean {
   return left.some(
     (one) =>

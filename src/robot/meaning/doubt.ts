@@ -3,6 +3,7 @@ import type { GameModule } from '../../engine/core/contract/game-module.js';
 import {
   choosable,
   evidenceFor,
+  isJourney,
   isOrderable,
   isPiece,
   keyOf,
@@ -13,12 +14,14 @@ import {
 import {
   COUNTED,
   DECLINING,
+  firstWord,
   has,
   isNamed,
   KINDS,
   type Mention,
   mentionsIn,
   namedAndSaid,
+  PATH,
   PLACES,
   partsOf,
   placesIn,
@@ -66,6 +69,10 @@ export function isDoubtful(
         one.kind === 'talk' &&
         !isSaidAgain(sentence, one) &&
         speaksOfThose(begin, sentence, read, talk, known),
+    ) ||
+    talks.some(
+      ({ sentence, one }) =>
+        one.kind === 'talk' && one.barred !== true && saysHow(begin, sentence, read, talk, known),
     ) ||
     read.some((one, at) => tellsWhoseItIs(one, read[at - 1])) ||
     read.some(
@@ -313,6 +320,28 @@ function speaksOfThose(
       one.kind === 'order' &&
       (one.explanation.everybody ||
         one.explanation.lines.some((line) => piecesIn(wordsOf(line)).some((key) => own.has(key)))),
+  );
+}
+
+/** Whether talk says how those go who are ordered to: `All tribes are roused on the way and rejoice`. */
+function saysHow(
+  begin: Standpoint,
+  sentence: Sentence,
+  read: readonly Said[],
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): boolean {
+  const { saying } = namedAndSaid(begin.module, sentence, talk, known, orderKeywords(begin));
+  const places = [...saying.byKeyword].flatMap(([keyword, where]) => (keyword.startsWith(PATH) ? where : []));
+  const journeys = new Set(begin.module.orders.filter(isJourney).map(firstWord));
+  return (
+    partsOf(sentence, talk, saying.at).some(
+      ({ idle, start, words }) =>
+        !idle && places.some((place) => place >= start && place < start + words.length),
+    ) &&
+    read.some(
+      ({ one }) => one.kind === 'order' && one.explanation.keywords.some((keyword) => journeys.has(keyword)),
+    )
   );
 }
 

@@ -1,6 +1,18 @@
-import type { Standpoint } from '../explaining/index.js';
-import { has, isNamed, mentionsIn, partsOf, smallWords, withoutOtherActions } from '../phrases/index.js';
-import { type Sentence, textOf, type Word, type WordsOfTalk } from '../talk/index.js';
+import { keyOf, orderKeywords, type Standpoint, slotsOf } from '../explaining/index.js';
+import {
+  firstWord,
+  has,
+  isNamed,
+  lightWords,
+  type Mention,
+  mentionsIn,
+  namedAndSaid,
+  PATH,
+  partsOf,
+  smallWords,
+  withoutOtherActions,
+} from '../phrases/index.js';
+import { type Sentence, THOSE, textOf, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { saysAskedIsOver } from './bare-orders.js';
 import { bringsUnknown, doesMore } from './done-besides.js';
 import { isName, MOST_IN_SIGNATURE } from './small-talk.js';
@@ -15,10 +27,11 @@ const MOST_PARTS = 8;
  */
 export function together(
   at: Standpoint,
-  sentences: readonly Sentence[],
+  written: readonly Sentence[],
   talk: WordsOfTalk,
   known: ReadonlySet<string>,
 ): Sentence[] {
+  const sentences = written.flatMap((sentence) => belowHeading(at, sentence, talk, known));
   const reads = sentences.map((sentence) => understand(at, sentence, talk, known));
   const read = reads.map(({ kind }) => kind);
   const made: Sentence[] = [];
@@ -34,8 +47,14 @@ export function together(
     const announces = read[from] !== 'unclear' && /:$/u.test(first.text) && read[from + 1] === 'unclear';
     // `Albany. Then Stanwix, and Lawrence last.`
     const next = sentences[from + 1]?.words[0]?.text ?? '';
+    const begun = reads[from];
+    // `Langlade to Mingo, then Sauk. All the tribes are roused on the way.`
+    const how =
+      begun?.kind === 'order' &&
+      saysHow(at, begun, sentences[from + 1], talk, known) &&
+      !isOrderBehind(at, begun, sentences[from + 1], talk, known);
     const goesOn =
-      read[from] === 'order' && mayBeRest(reads[from], reads[from + 1]) && talk.next.includes(next);
+      how || (read[from] === 'order' && mayBeRest(begun, reads[from + 1]) && talk.next.includes(next));
     let end = announces || goesOn ? from + 1 : from;
     const isOver = (one: Sentence | undefined): boolean =>
       one !== undefined && saysAskedIsOver(at, one, talk, known);
@@ -60,11 +79,13 @@ export function together(
       const joined: Sentence = { ...first, words, text: own.map(({ text }) => text).join(' ') };
       const whole = understand(at, joined, talk, known);
       const last = reads[end - 1];
-      const begun = reads[from];
       isJoined =
         whole.kind === 'order' &&
-        (last?.kind !== 'order' || completes(whole, last)) &&
-        (begun?.kind !== 'order' || completes(whole, begun) || (announces && saysWho(whole, begun)));
+        (last?.kind !== 'order' || completes(whole, last) || (how && isWithin(whole, last))) &&
+        (begun?.kind !== 'order' ||
+          completes(whole, begun) ||
+          addsHow(whole, begun) ||
+          (announces && saysWho(whole, begun)));
       if (isJoined) {
         made.push(joined);
         from = end - 1;
@@ -100,6 +121,76 @@ function completes({ explanation: whole }: Order, { explanation: last }: Order):
     whole.lines.length === last.lines.length &&
     whole.specifics > last.specifics &&
     whole.left.length <= last.left.length
+  );
+}
+
+/** Words nobody knows in a sentence that says how those go who are named before it, and names nothing itself. */
+const MOST_STRANGE = 1;
+
+/** Whether a sentence says by a word of its own how an order before it is carried out, or what is done with it. */
+function saysHow(
+  at: Standpoint,
+  begun: Order,
+  sentence: Sentence | undefined,
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): boolean {
+  if (sentence === undefined) return false;
+  const { saying, everything } = namedAndSaid(at.module, sentence, talk, known, orderKeywords(at));
+  // `I wake up early these days.`
+  const light = lightWords(talk);
+  const strange = sentence.words.filter(
+    ({ text }, place) => text !== '' && !light.has(text) && !saying.at.has(place),
+  );
+  const isOfThose =
+    [...saying.strong].some((keyword) => keyword.startsWith(PATH)) ||
+    (sentence.words.some(({ text }) => THOSE.has(text)) && strange.length <= MOST_STRANGE);
+  if (everything.length === 0 && !isOfThose) return false;
+  const within = new Set(
+    at.module.orders
+      .filter((def) => begun.explanation.keywords.includes(firstWord(def)))
+      .flatMap(({ syntax }) =>
+        slotsOf(syntax).flatMap(({ group, role }) => (group === null || role === null ? [] : [role])),
+      ),
+  );
+  return [...saying.byKeyword.keys()].some(
+    (keyword) => keyword.startsWith(PATH) || (within.has(keyword) && saying.loud.has(keyword)),
+  );
+}
+
+/** Whether a sentence is an order where the one before it led. */
+function isOrderBehind(
+  at: Standpoint,
+  { explanation: { after } }: Order,
+  sentence: Sentence | undefined,
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): boolean {
+  if (after === null || sentence === undefined) return false;
+  const read = understand({ ...at, view: after }, sentence, talk, known);
+  // `He rouses all three tribes on the way` rouses more than the last.
+  const areSeveral = mentionsIn(at.module, sentence.words, talk, known).some(
+    ({ all, number, digits }) => all || (number !== null && number > 1 && !digits),
+  );
+  return read.kind === 'order' && !(areSeveral && read.explanation.specifics < LEAST_SEVERAL);
+}
+
+/** So many things at least an order names that is given to several. */
+const LEAST_SEVERAL = 2;
+
+/** Whether what would be an order by itself is part of another: `..., then demolish fort at Montréal`. */
+function isWithin({ explanation: whole }: Order, { explanation: last }: Order): boolean {
+  return last.lines.every((line) => whole.lines.some((own) => own.endsWith(` ${line}`)));
+}
+
+/** Whether it is the same order, and says besides how it is carried out. */
+function addsHow({ explanation: whole }: Order, { explanation: begun }: Order): boolean {
+  return (
+    whole.lines.length === begun.lines.length &&
+    whole.lines.every((line, at) =>
+      `${line} `.replace(/,/gu, ' ').startsWith(`${(begun.lines[at] ?? line).replace(/,/gu, ' ')} `),
+    ) &&
+    whole.lines.join() !== begun.lines.join()
   );
 }
 
@@ -166,4 +257,63 @@ export function inParts(
     if (fits && orders > 0 && !(isUnsaid && isStrange)) return parts;
   }
   return [whole];
+}
+
+/**
+ * The orders below a heading that only says where all of them begin, each as a sentence of its own, `everything out of Boston: Howe to
+ * Springfield, Grey to Newport`, where each of them is an order and begins there; elsewhere the sentence as it is.
+ */
+function belowHeading(
+  at: Standpoint,
+  sentence: Sentence,
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): readonly Sentence[] {
+  const { words } = sentence;
+  const colon = words.findIndex(({ before }, index) => index > 0 && before.includes(':'));
+  const from = colon < 0 ? null : headingIn(at, words.slice(0, colon), talk, known);
+  const parts = from === null ? [] : inParts(at, { ...sentence, words: words.slice(colon) }, talk, known);
+  if (from === null) return [sentence];
+  let here = at;
+  let orders = 0;
+  const areBegunThere = parts.every((part) => {
+    const read = understand(here, part, talk, known);
+    if (read.kind !== 'order') return read.kind === 'talk';
+    here = { ...here, view: read.explanation.after ?? here.view };
+    orders += read.explanation.lines.length;
+    return read.explanation.lines.every((line) => leavesFrom(at, line, from, talk, known));
+  });
+  return areBegunThere && orders >= LEAST_BELOW ? parts : [sentence];
+}
+
+/** Orders below such a heading. */
+const LEAST_BELOW = 2;
+
+/** Where all come from who are told below a heading that names nothing else: `everything out of Boston:`; null where there is none. */
+function headingIn(
+  at: Standpoint,
+  words: readonly Word[],
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): Mention | null {
+  const mentions = mentionsIn(at.module, words, talk, known);
+  const [from, ...others] = mentions.filter(isNamed);
+  const isAll = mentions.some(({ all, meant }) => all && meant.length === 0);
+  const isDenied = partsOf({ words }, talk, new Set()).some(({ idle }) => idle);
+  if (!isAll || isDenied) return null;
+  return from !== undefined && others.length === 0 && from.role === 'from' ? from : null;
+}
+
+/** Whether an order names where it begins. */
+function leavesFrom(
+  at: Standpoint,
+  line: string,
+  { meant }: Mention,
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): boolean {
+  const keys = new Set(meant.map(keyOf));
+  return mentionsIn(at.module, wordsOf(line), talk, known).some(
+    (one) => one.role === 'from' && one.meant.some((thing) => keys.has(keyOf(thing))),
+  );
 }

@@ -10,6 +10,7 @@ import {
 import {
   countsTheRest,
   DECLINING,
+  FIRST_OF,
   firstWord,
   has,
   lightWords,
@@ -21,7 +22,7 @@ import {
   placesIn,
   waysSaid,
 } from '../phrases/index.js';
-import { type Sentence, type WordsOfTalk, wordsOf } from '../talk/index.js';
+import { type Sentence, WISHING_TO_SEE, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { saysAgain } from './end-of-orders.js';
 import { firstOrderOf, IDLE, type OneByOne, type Said } from './one-by-one.js';
 import type { Read } from './understand-sentence.js';
@@ -96,6 +97,16 @@ export function withoutIdle(
     if (isEnded(sentence, one, index) || isClosed(one, index) || isBehindEnd(sentence, one, index))
       return { sentence, one: IDLE };
     const isUnclear = one.kind === 'unclear' && one.perhaps.length === 0;
+    if (isOfList(said, index) && (isNamedLater(sentence, one, said) || isHeading(sentence, one, named)))
+      return { sentence, one: IDLE };
+    // `I wish to see my three battalions together: the other two join the fleet.`
+    const namesNobody = (): boolean =>
+      named(sentence).every((each) => isKind(each) || !isOrderable(begin, each));
+    const isAim =
+      isUnclear &&
+      index < first &&
+      namesNobody() &&
+      WISHING_TO_SEE.test(sentence.words.map(({ text }) => text).join(' '));
     const next = said[index + 1];
     const below = (): ReadonlySet<string> =>
       new Set(next === undefined ? [] : named(next.sentence).flatMap(({ meant }) => meant.map(keyOf)));
@@ -103,12 +114,61 @@ export function withoutIdle(
     const others = index > first ? ofTheOthers(begin, sentence, one, { given, keywords }, talk, known) : null;
     // What else is read of the mail would leave it out.
     if (others === 'otherwise') return { sentence, one: { kind: 'unclear', perhaps: [], ends: true } };
-    if (isLabel || others === 'anyhow' || saysAgain(end, sentence, one, keywords, talk, known, index > first))
+    if (
+      isAim ||
+      isLabel ||
+      others === 'anyhow' ||
+      saysAgain(end, sentence, one, keywords, talk, known, index > first)
+    )
       return { sentence, one: IDLE };
     if (one.kind !== 'talk' || one.begins === undefined) return { sentence, one };
     if (one.begins.keywords.some((keyword) => isAskedFor(index, keyword))) return { sentence, one };
     return { sentence, one: { ...one, heavy: false, about: one.begins.about } };
   });
+}
+
+/** Whether a sentence is of a numbered list, or its heading, of which the first says what comes first: `Order of battles: 1) Bennington 2) ...` */
+function isOfList(said: readonly Said[], index: number): boolean {
+  const numberOf = (at: number): number | undefined => said[at]?.sentence.numbered;
+  const own = numberOf(index);
+  const head = own === undefined ? index + 1 : index - own + 1;
+  const first = said[head]?.one;
+  const isCounted =
+    own === undefined || said.slice(head, index + 1).every((_, at) => numberOf(head + at) === at + 1);
+  return (
+    isCounted &&
+    numberOf(head) === 1 &&
+    first?.kind === 'order' &&
+    first.explanation.keywords.every((keyword) => FIRST_OF.has(keyword))
+  );
+}
+
+/** Whether it names what comes later in such a list: it would be the same order by itself. */
+function isNamedLater({ numbered }: Sentence, one: Read, said: readonly Said[]): boolean {
+  const [first] = said.flatMap((each) => (each.one.kind === 'order' ? each.one.explanation.lines : []));
+  const [begun] = (first ?? '').split(' ');
+  const isAlike = one.kind === 'unclear' && one.perhaps.every((line) => line.split(' ')[0] === begun);
+  return (numbered ?? 1) > 1 && isAlike && one.perhaps.length === 1;
+}
+
+/** What says that things are listed as they are to come: `order of battles`. */
+const SEQUENCE: ReadonlySet<string> = new Set(
+  'order sequence reihenfolge abfolge folge ordre sequence'.split(' '),
+);
+
+function isHeading(
+  { numbered, text, words }: Sentence,
+  one: Read,
+  named: (sentence: Pick<Sentence, 'words'>) => readonly Mention[],
+): boolean {
+  return (
+    numbered === undefined &&
+    one.kind === 'talk' &&
+    /:\s*$/u.test(text) &&
+    words.length <= MOST_IN_LABEL &&
+    words.some((word) => SEQUENCE.has(word.text)) &&
+    named({ words }).length === 0
+  );
 }
 
 /** Words that nobody knows beside what becomes of the others: `they fight it out on the grass`. */

@@ -10,7 +10,7 @@ export { withEnd } from './end-of-orders.js';
 export { leadsElsewhere } from './led-elsewhere.js';
 export { speaksOfCard, speaksOfPiece } from './only-spoken-of.js';
 export { isMeanwhile, isOneAlone, leavesCompanions } from './passed-over.js';
-export { MOST_SENTENCES, readMeaning, type Understood } from './read-meaning.js';
+export { MOST_BY_SENTENCE, MOST_SENTENCES, readMeaning, type Understood } from './read-meaning.js';
 export { barAmong, saysHowItIs, saysThatItIs } from './remarks.js';
 export { isPutAside } from './sentence-parts.js';
 export { isUnreadOrder } from './small-talk.js';

@@ -1,4 +1,10 @@
-import { evidenceFor, howManyAlike, orderKeywords, type Standpoint } from '../explaining/index.js';
+import {
+  afterDraws,
+  evidenceFor,
+  howManyAlike,
+  orderKeywords,
+  type Standpoint,
+} from '../explaining/index.js';
 import { COUNTED, mentionsIn } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { withEnd } from './end-of-orders.js';
@@ -39,6 +45,8 @@ export function readOneByOne(
   const wanted = orderKeywords(begin);
   let at = begin;
   let blind = false;
+  /** Where a blind draw may have led, which nobody sees before. */
+  let drawn: readonly Standpoint[] = [];
   let isOneLeft = false;
   /** Whether one of several is spoken of. */
   const counted = ({ words }: Sentence): boolean =>
@@ -48,12 +56,14 @@ export function readOneByOne(
   // Where the last order was given.
   let before = begin;
   const given = new Set<string>();
+  /** What was said before in other words. */
+  const twice = new Map<number, Order>();
   const keywords = new Set<string>();
   const whole = together(begin, sentences, talk, known);
   const said = whole
     .flatMap((one) => inParts(begin, one, talk, known))
     .flatMap((one) => sharedAmong(begin, one, talk, known))
-    .map((sentence): Said => {
+    .map((sentence, index): Said => {
       const isAnother = sentence.words.some(({ another }) => another === true);
       const readAt = (there: Standpoint): Read =>
         withEnd(
@@ -67,6 +77,13 @@ export function readOneByOne(
         (blind || readAt(at).kind !== 'order') &&
         mentionsIn(module, sentence.words, talk, known).some((one) => howManyAlike(before, one) > 1);
       const here = isUnseen ? before : at;
+      const behind = isAnother ? null : readBehindDraws(drawn, sentence, talk, known);
+      if (behind !== null) {
+        for (const order of behind.explanation.lines) given.add(order);
+        for (const keyword of behind.explanation.keywords) keywords.add(keyword);
+        drawn = [];
+        return { sentence, one: behind };
+      }
       const one = readAt(here);
       if (one.kind === 'talk' && isAnother) return { sentence, one: { kind: 'unclear', perhaps: [] } };
       if (one.kind !== 'order') {
@@ -85,16 +102,54 @@ export function readOneByOne(
       if (isAnother && isOneLeft && given.size === 0)
         return { sentence, one: { kind: 'unclear', perhaps: orders } };
       // Said twice is said once.
-      if ((bare || everybody) && orders.every((order) => given.has(order))) return { sentence, one: IDLE };
+      if ((bare || everybody) && orders.every((order) => given.has(order))) {
+        twice.set(index, one);
+        return { sentence, one: IDLE };
+      }
       for (const order of orders) given.add(order);
       for (const keyword of one.explanation.keywords) keywords.add(keyword);
       if (blind && !isAnother) return { sentence, one: { kind: 'unclear', perhaps: orders } };
       before = here;
-      if (after === null || here !== at) blind = true;
-      else at = { ...at, view: after };
+      if (after === null || here !== at) {
+        drawn = blind || here !== at ? [] : afterDraws(at, orders);
+        blind = true;
+      } else at = { ...at, view: after };
       return { sentence, one };
     });
-  return { said, begin, end: at, keywords, blind };
+  return { said: withPlainest(said, twice), begin, end: at, keywords, blind };
+}
+
+type Order = Extract<Read, { readonly kind: 'order' }>;
+
+/** Of an order that is said twice the plainer saying counts: `He does not run. He fires.` */
+function withPlainest(said: readonly Said[], twice: ReadonlyMap<number, Order>): readonly Said[] {
+  const own = [...said];
+  for (const [index, again] of twice) {
+    const lines = again.explanation.lines.join('\n');
+    const before = own.findIndex(
+      ({ one }) => one.kind === 'order' && one.explanation.lines.join('\n') === lines,
+    );
+    const first = own[before];
+    const second = own[index];
+    if (first?.one.kind !== 'order' || second === undefined || again.beside >= first.one.beside) continue;
+    own[before] = { ...first, one: IDLE };
+    own[index] = { ...second, one: again };
+  }
+  return own;
+}
+
+/** The order that a sentence is behind a blind draw, where it is the same however that comes out and is asked for; null where it is not. */
+function readBehindDraws(
+  drawn: readonly Standpoint[],
+  sentence: Sentence,
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): Order | null {
+  const [first, ...others] = drawn.map((at) => understand(at, sentence, talk, known));
+  if (first?.kind !== 'order') return null;
+  const lines = first.explanation.lines.join('\n');
+  const isAlike = others.every((one) => one.kind === 'order' && one.explanation.lines.join('\n') === lines);
+  return isAlike ? { ...first, explanation: { ...first.explanation, after: null } } : null;
 }
 
 /** Whether all numbers in a sentence count what an order is made of, `my three steps`, and it names nothing. */

@@ -1,6 +1,6 @@
 import { type Explanation, isSpot } from '../explaining/index.js';
 import { lightWords, type Mention, placesIn, type WaysSaid } from '../phrases/index.js';
-import { DIRECTING, INDEFINITE, type Word, type WordsOfTalk } from '../talk/index.js';
+import { DIRECTING, INDEFINITE, LEADERS, type Word, type WordsOfTalk } from '../talk/index.js';
 import { saysThatItIs } from './remarks.js';
 
 /** What an order is made of. */
@@ -73,6 +73,7 @@ export function speaksOfPiece(best: Explanation, { words, kept, said, talk }: Ma
     !light.has(text) &&
     !labels.has(text) &&
     !TITLES.has(text) &&
+    !(best.everybody && LEADERS.has(text)) &&
     !GOES.has(text);
   return (
     owns ||

@@ -9,7 +9,7 @@ import {
   PLACES,
   placesIn,
 } from '../phrases/index.js';
-import { MEANWHILE, ONLY, THEIRS, type Word } from '../talk/index.js';
+import { LEADERS, MEANWHILE, ONLY, THEIRS, type Word } from '../talk/index.js';
 import { saysThatItIs } from './remarks.js';
 import { type Live, type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
 
@@ -20,7 +20,7 @@ import { type Live, type Looked, mentionsOf, placesOfPart } from './sentence-par
 export function passesOver(
   { mentions, parts, sentence, words, small, talk }: Looked,
   { kept, lost, said }: Live,
-  { bare, named, keywords, specifics, left }: Explanation,
+  { bare, named, keywords, specifics, left, everybody }: Explanation,
 ): boolean {
   const pieces = left.filter(isPiece);
   const isUsed = (one: Mention): boolean => kept.includes(one) && !left.includes(one);
@@ -29,7 +29,10 @@ export function passesOver(
       (said.byKeyword.get(keyword) ?? []).some((place) => placesOfPart(part).includes(place)),
     );
   const isStrange = (text: string, place: number): boolean =>
-    text !== '' && !small.has(text) && !kept.some((one) => placesIn(one).includes(place));
+    text !== '' &&
+    !small.has(text) &&
+    !(everybody && LEADERS.has(text)) &&
+    !kept.some((one) => placesIn(one).includes(place));
   // `Rigaud stays, and Repentigny with him`.
   const alike = new Set(
     words.flatMap((_, at) =>
@@ -69,7 +72,11 @@ export function passesOver(
       mentionsOf(part, kept).some((one) => isUsed(one) && isPiece(one)) &&
       saysThatItIs(part.words.map(({ text }) => text)),
   );
-  return isStated || (isOfPlace && left.some(isNamedPiece)) || (specifics <= 1 && lost.some(isPiece));
+  return (
+    isStated ||
+    (isOfPlace && !(everybody && left.every(isKind)) && left.some(isNamedPiece)) ||
+    (specifics <= 1 && lost.some(isPiece))
+  );
 }
 
 /** Whether a part tells of somebody else who does something while another does what is ordered: what is told of him is ordered, too. */

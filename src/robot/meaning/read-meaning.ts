@@ -47,7 +47,7 @@ export type Understood =
 /** Sentences of one mail that are looked at; where there are more nothing is certain. */
 export const MOST_SENTENCES = 40;
 /** Steps that are tried for its sentences one by one. */
-const MOST_EFFORT = 35_000;
+export const MOST_BY_SENTENCE = 70_000;
 
 /**
  * Reads what a player wrote in his own words: each sentence is an order, talk, or unclear. An order is what explains
@@ -59,7 +59,7 @@ export function readMeaning(
   side: SideId,
   lines: readonly OrderLine[],
   locale: string,
-  effort = new Effort(MOST_EFFORT),
+  effort = new Effort(MOST_BY_SENTENCE),
 ): Understood[] {
   const begin: Standpoint = { module, side, locale, view, effort };
   const { talk, known, sentences: written } = mailReadAt(begin, lines);

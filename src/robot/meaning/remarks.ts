@@ -70,6 +70,7 @@ export function saysHowItIs(
   const isFelt = texts.some((text) => BADLY.has(text)) || has(texts, FEELING) || LESS.has(texts.at(-1) ?? '');
   if (mentions.length > 0 && isFelt) return true;
   const says = words.some((_, index) => asked.has(start + index));
+  if (!says && isOneOfThose(texts, start, mentions)) return true;
   if (!says && setsAgainst(texts, mentions)) return true;
   if (mentions.length > 0 && !says && isThereAlready(texts)) return true;
   if (mentions.length === 0 || !words.some(({ text }) => states.includes(text))) return false;
@@ -84,6 +85,16 @@ export function saysHowItIs(
       !all && (number === null || isWorth(texts, place - start)) && ![...meant, ...also].some(isOpen),
   );
 }
+
+/** Whether it is said what somebody is who is not named there: `he is a Loyalist`. */
+function isOneOfThose(texts: readonly string[], from: number, mentions: readonly Mention[]): boolean {
+  const isOne = (one: Mention): boolean =>
+    isKind(one) && BEFORE_ONE.some((away) => IS_SO.has(texts[one.start - from - away] ?? ''));
+  return mentions.length > 0 && mentions.every(isOne);
+}
+
+/** Words from what says that somebody is something up to what he is: `is a`. */
+const BEFORE_ONE = [1, 2];
 
 /** Whether somebody is said to stand somewhere before anybody does anything: `das 40. steht bereits dort`. */
 function isThereAlready(texts: readonly string[]): boolean {

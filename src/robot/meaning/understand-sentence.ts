@@ -4,6 +4,7 @@ import {
   choosable,
   type Explanation,
   explanations,
+  isKind,
   isOrderable,
   isPiece,
   keyOf,
@@ -287,7 +288,9 @@ function unbarred(looked: Looked, live: Live, ends: Ends | undefined): Read {
   const { kept, lost, said, orders } = live;
   if (!live.names && !live.speaks && !live.counts) return live.added ? UNCLEAR : talks;
   const refused = new Set(parts.filter(({ denied }) => denied).flatMap(placesOfPart));
-  const found = overlaps(kept, lost, refused)
+  const isStated = ({ start }: Mention): boolean =>
+    looked.parts.some((part) => looked.stated.has(part.start) && placesOfPart(part).includes(start));
+  const found = overlaps(kept, lost, refused, isStated)
     ? []
     : explanations(at, {
         words,
@@ -383,14 +386,21 @@ const UNCLEAR: Read = { kind: 'unclear', perhaps: [] };
 const TALK: Read = { kind: 'talk', heavy: false, about: false };
 
 /** Whether something is both ordered and said not to be, or a way is said that is not taken. */
-function overlaps(kept: readonly Mention[], lost: readonly Mention[], refused: ReadonlySet<number>): boolean {
+function overlaps(
+  kept: readonly Mention[],
+  lost: readonly Mention[],
+  refused: ReadonlySet<number>,
+  isStated: (one: Mention) => boolean,
+): boolean {
   const keys = new Set(kept.flatMap(({ meant }) => meant.map(({ category, id }) => `${category}:${id}`)));
   const all = kept.some((mention) => mention.all);
   return lost.some(
-    ({ meant, start, role }) =>
+    ({ meant, start, role, ...one }) =>
       // `Not by Saint-François`: without it the way is any.
       (role === 'via' && refused.has(start)) ||
-      meant.some(({ category, id }) => keys.has(`${category}:${id}`)) ||
+      // `He is a Loyalist, and Loyalists do not run.`
+      (meant.some(({ category, id }) => keys.has(`${category}:${id}`)) &&
+        !(isKind({ meant }) && isStated({ ...one, meant, start, role }))) ||
       // `with all he has in Albany` leaves nobody out.
       (all &&
         meant.length > 0 &&

@@ -3,6 +3,7 @@ import { ARTICLES, DECLINING, isNamed, KINDS, longest, type Mention, placesIn } 
 import {
   ABOUT,
   INDEFINITE,
+  LEADERS,
   SEASONS,
   SELF,
   SOON,
@@ -66,6 +67,7 @@ export function weighed(
       counted.has(index) &&
       !said.at.has(index) &&
       !SELF.has(word) &&
+      !(best.everybody && LEADERS.has(word)) &&
       !(own.length > 0 && small.has(word)) &&
       !kept.some(
         ({ start }) => index < start && words.slice(index, start).every((each) => small.has(each)),

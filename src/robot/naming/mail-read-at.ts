@@ -1,6 +1,7 @@
 import type { OrderLine } from '../../game/table/index.js';
 import type { Standpoint } from '../explaining/index.js';
 import { type MailRead, mailRead } from '../phrases/index.js';
+import { withWhatTheMapShows } from './by-the-map.js';
 import { withCardByWorth, withTheOtherCard } from './card-by-worth.js';
 import { withCorrections } from './corrected.js';
 import { withThoseAlike } from './said-as-before.js';
@@ -18,6 +19,7 @@ export function mailReadAt(at: Standpoint, lines: readonly OrderLine[]): MailRea
     const named = rest.map((sentence) =>
       withoutExceptions(at, withWhoStandsThere(at, sentence, read), talk, known),
     );
-    return { ...read, sentences: named.map((sentence) => withCardByWorth(at, sentence, talk)) };
+    const printed = named.map((sentence) => withWhatTheMapShows(at, sentence));
+    return { ...read, sentences: printed.map((sentence) => withCardByWorth(at, sentence, talk)) };
   });
 }

@@ -1,20 +1,28 @@
 import {
   ABLE,
+  ASKING_END,
   ASKING_OF_ANY,
   BARE_NO,
   BUT,
   CONCEDING,
   DEPENDING,
+  DOUBTING_END,
   ELSE,
   EXPECTED,
   FEARED,
   HARDLY_ANY,
   HENCE_WORDS,
+  has,
+  isStranger,
+  longest,
   MOOD,
   NOT,
+  NOT_NOW,
   OPENING,
+  OR_NOT,
   POINTING,
   PREFERRED,
+  QUOTING_END,
   RELATIVE,
   SEEING,
   type Sentence,
@@ -24,6 +32,7 @@ import {
   SOMETHING,
   SPEAKER,
   SUBJECTS,
+  SUPPOSING,
   THAT,
   THAT_THEY,
   THINKS,
@@ -34,10 +43,9 @@ import {
   type WordsOfTalk,
   YEAR,
 } from '../talk/index.js';
-import { partsOf } from './parts.js';
+import { partsOf, wantsInMidst } from './parts.js';
 import { countsTheRest } from './turn-over.js';
 import { nthOf } from './which-of-several.js';
-import { has, longest } from './word-runs.js';
 
 /** What keeps a sentence from being an order as a whole. */
 export type Bar =
@@ -65,11 +73,14 @@ export function barOf(
     has(texts, talk.takenBack) ||
     has(whole, phrasesOf(talk.takenBack)) ||
     interrupts(words, texts, talk) ||
-    (saying.size === 0 && beginsWithNo(words)) ||
+    (saying.size === 0 && (beginsWithNo(words) || isBareNo(whole))) ||
     goesBack(words);
   if (isTakenBack) return 'taken-back';
-  if (/["“”«»„]/u.test(text)) return 'quoted';
-  if (has(texts, talk.quoting) || has(whole, EXPECTED) || isThoughtByStranger(whole, talk)) return 'quoted';
+  if (/["“”«»„]/u.test(text) || QUOTING_END.test(text)) return 'quoted';
+  if (OR_NOT.test(text)) return 'taken-back';
+  if (ASKING_END.test(text)) return 'question';
+  const isQuoted = has(texts, talk.quoting) || has(whole, phrasesOf(talk.quoting));
+  if (isQuoted || has(whole, EXPECTED) || isThoughtByStranger(whole, talk)) return 'quoted';
   if (has(whole, talk.elsewhere) || YEAR.test(text)) return 'elsewhere';
   if (beginsAsking({ words, text }, talk, saying)) return 'question';
   const judged = judging(texts, words, talk);
@@ -77,7 +88,8 @@ export function barOf(
   const opens = words.flatMap((_, at) => (isLeft(at) && isOpen(texts, at, words, talk) ? [at] : []));
   const isMood = (at: number): boolean =>
     words.slice(at, at + longest(texts, at, talk.open)).some((word) => MOOD.has(word.text));
-  if (!opens.every(isMood) || DEPENDING.some((form) => form.test(text))) return 'open';
+  const isHalfSaid = DOUBTING_END.test(text) || SUPPOSING.test(text) || wantsInMidst({ words }, talk, saying);
+  if (!opens.every(isMood) || isHalfSaid || DEPENDING.some((form) => form.test(text))) return 'open';
   if (
     opens.length > 0 ||
     fearsOfOthers(texts) ||
@@ -86,6 +98,8 @@ export function barOf(
     return 'supposed';
   // `On verra bien si Langlade fait toujours le malin`.
   if (speaksOfAlways({ words }, talk, saying) && !has(whole, SEEING)) return 'standing';
+  if (NOT_NOW.test(text)) return 'imagined';
+  if (isDoneByStranger(words, talk)) return 'stranger';
   const isThoughtOf = has(whole, THOUGHT_OF) && !whole.some((word) => BUT.has(word));
   return judged.size > 0 || isThoughtOf ? 'imagined' : null;
 }
@@ -114,6 +128,18 @@ function isThoughtByStranger(texts: readonly string[], { strangers }: WordsOfTal
   return texts.some((text, at) => strangers.includes(text) && THINKS.has(texts[at + 1] ?? ''));
 }
 
+/** Whether what stands before it is what somebody does who does not play: `..., das hat mein Bruder probiert`, `... : ma fille chante ça`. */
+function isDoneByStranger(words: readonly Word[], { strangers }: WordsOfTalk): boolean {
+  const starts = words.flatMap(({ before }, at) => (at > 0 && /[,;:–]/u.test(before) ? [at] : []));
+  return starts.some((start, index) => {
+    const own = words.slice(start, starts[index + 1] ?? words.length).map(({ text }) => text);
+    const points = own.findIndex((text) => THAT.has(text));
+    // `Das` may be an article, and `ça` is none.
+    const isOfThat = points >= 0 && (points <= 1 || points >= own.length - 2 || own[points] === 'ca');
+    return isOfThat && own.some((text) => isStranger(text, strangers));
+  });
+}
+
 /** Whether somebody says what he is afraid that others do: `I fear Howe will go there`, and not `I fear I must pass`. */
 function fearsOfOthers(texts: readonly string[]): boolean {
   return texts.some((_, at) => {
@@ -129,6 +155,12 @@ const phrasesOf = (said: readonly string[]): string[] => said.filter((phrase) =>
 function beginsWithNo(words: readonly Word[]): boolean {
   const begin = words.findIndex(({ text }) => text !== '' && !SIGHS.has(text));
   return isNoApart(words, begin);
+}
+
+/** Whether a sentence is a `no` and nothing else: behind an order it takes that back. */
+function isBareNo(texts: readonly string[]): boolean {
+  const own = texts.filter((text) => text !== '' && !SIGHS.has(text));
+  return own.length === 1 && BARE_NO.has(own[0] ?? '');
 }
 
 /** Whether a `no` stands there, and a mark behind it. */

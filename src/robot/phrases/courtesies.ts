@@ -1,5 +1,4 @@
-import { JOINS, type Sentence, THAT, type Word, type WordsOfTalk } from '../talk/index.js';
-import { longest } from './word-runs.js';
+import { JOINS, longest, type Sentence, THAT, type Word, type WordsOfTalk } from '../talk/index.js';
 
 /** The same words without courtesies: their places stay, empty. */
 export function withoutCourtesies(sentence: Sentence, talk: WordsOfTalk): Sentence {
@@ -16,23 +15,45 @@ export function withoutCourtesies(sentence: Sentence, talk: WordsOfTalk): Senten
     );
     for (let index = at; index < at + length; index++) {
       const word = words[index];
-      if (word !== undefined) words[index] = { ...word, text: '', raw: '' };
+      if (word !== undefined) words[index] = emptied(word);
     }
   }
-  return { ...sentence, words };
+  const said = words.map((word, at) => (goesOnSaying(words, texts, at, talk) ? emptied(word) : word));
+  return { ...sentence, words: said };
 }
+
+function emptied(word: Word): Word {
+  return { ...word, text: '', raw: '' };
+}
+
+/** `I have the honour to inform you that the column rows, and that it lands`: whether a word goes on with what was begun so. */
+function goesOnSaying(
+  words: readonly Word[],
+  texts: readonly string[],
+  at: number,
+  { and }: WordsOfTalk,
+): boolean {
+  const begun = texts.findIndex((text, index) => SAYING_THAT.has(text) && words[index]?.text === '');
+  return begun >= 0 && at > begun && SAYING_THAT.has(texts[at] ?? '') && and.includes(texts[at - 1] ?? '');
+}
+
+const SAYING_THAT: ReadonlySet<string> = new Set(['that', 'dass', 'que', 'qu']);
 
 /** Words of thanks for something, `thanks so much for the card`, up to the next mark or joining word; 0 where nobody is thanked there. */
 function giving(words: readonly Word[], at: number, { thanks, thankedFor, and, next }: WordsOfTalk): number {
   const texts = words.map(({ text }) => text);
   if (!thanks.includes(texts[at] ?? '')) return 0;
   const ends = ({ before, text }: Word, index: number): boolean =>
-    index > at && (/[^\s]/.test(before) || [...and, ...next].includes(text) || JOINS.has(text));
+    index > at &&
+    // `Thanks for the card with Howe before Boston`.
+    (/[^\s]/.test(before) || ([...and, ...next].includes(text) && !WITH.has(text)) || JOINS.has(text));
   const end = words.findIndex(ends);
   const length = (end < 0 ? words.length : end) - at;
   const what = texts.findIndex((_, index) => index > at && longest(texts, index, thankedFor) > 0) - at;
   return what > 0 && what <= MOST_THANKS && what < length && length <= MOST_IN_THANKS ? length : 0;
 }
+
+const WITH: ReadonlySet<string> = new Set(['with', 'mit', 'avec']);
 
 /** The last word of thanks behind the first that may say what they are for: `thanks so much for`. */
 const MOST_THANKS = 3;

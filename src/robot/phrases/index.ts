@@ -1,6 +1,8 @@
 // In: a sentence, and the names and words of a game in all its languages.
 // Out: what it names, which orders its words may say, in which parts nothing is ordered and why, and what of it is courtesy.
 // Never here: positions and what may be ordered there, and words of a game (they stand in its locale files).
+
+export { has, longest } from '../talk/index.js';
 export { asks, type Bar, barOf, defers, isOfStranger, pointsBack } from './bars.js';
 export { withoutCourtesies, withoutLabel } from './courtesies.js';
 export {
@@ -15,6 +17,7 @@ export {
   NUMBERS,
   OF_THE_OTHERS,
   PATHS,
+  PIECE_NAMES,
   PIECES,
   PLACES,
   POSTED,
@@ -22,6 +25,8 @@ export {
   SENDING,
   SINGLE,
   STAYING,
+  TAKEN_BY,
+  WORDED,
 } from './kinds-of-things.js';
 export { KnownNames, type Meant, swapped } from './known-names.js';
 export { withSharedParts } from './lists-of-names.js';
@@ -46,4 +51,3 @@ export {
 export { firstWord, PATH, spokenWays, type WaysSaid, waysSaid } from './ways-said.js';
 export { isRestrictedAll, withWhereabouts } from './whereabouts.js';
 export { nthOf, withoutNumber } from './which-of-several.js';
-export { has, longest } from './word-runs.js';

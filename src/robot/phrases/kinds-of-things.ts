@@ -35,8 +35,12 @@ export const BY_SIDES = new Set(['muster', 'rebuild', 'supply', 'station', 'disb
 export const FIRST_OF = new Set(['fight-at']);
 /** Categories of names that only one order takes, by the word it begins with: woods are none elsewhere. */
 export const TAKEN_BY: { readonly [category: string]: string | undefined } = { ground: 'ground' };
+/** Categories of pieces that have names of their own. */
+export const PIECE_NAMES: ReadonlySet<string> = new Set(['unit', 'block', 'leader']);
 /** Slots of losses, where a number behind a piece says how many steps. */
 export const LOSSES = new Set(['losses']);
+/** Slots that take a word of the game's own, and no name: what is demolished. */
+export const WORDED = new Set(['structure']);
 /** Slots that take one piece. */
 export const SINGLE = new Set(['piece', 'unit', 'block']);
 /** Slots that take pieces. */

@@ -1,8 +1,7 @@
-import { THEY, type Word, type WordsOfTalk } from '../talk/index.js';
+import { has, longest, THEY, type Word, type WordsOfTalk } from '../talk/index.js';
 import { PLACES } from './kinds-of-things.js';
 import { ARTICLES, isNamed, type Mention, placesIn } from './mention.js';
 import type { Part } from './parts.js';
-import { has, longest } from './word-runs.js';
 
 /** The parts of a sentence, when it is known what those share that only name somebody. */
 export interface Shared<P> {

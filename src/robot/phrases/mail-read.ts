@@ -7,6 +7,7 @@ import {
   type Sentence,
   sentencesOf,
   type WordsOfTalk,
+  withHeadings,
   wordsOf,
 } from '../talk/index.js';
 import { withOneOfThem } from './one-of-several.js';
@@ -43,7 +44,7 @@ function readAnew(module: GameModule, lines: readonly OrderLine[], locale: strin
   const talk = LANGUAGES[language] ?? LANGUAGES.en;
   if (talk === undefined) throw new RangeError('no language to read in');
   const known = ordinaryWords(module, talk);
-  const sentences = sentencesOf(lines, language).map((sentence) =>
+  const sentences = withHeadings(sentencesOf(lines, language), talk).map((sentence) =>
     withOneOfThem(module, spelled(module, sentence, language, talk, known), talk, known),
   );
   return {

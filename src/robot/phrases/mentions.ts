@@ -1,5 +1,6 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Word, WordsOfTalk } from '../talk/index.js';
+import { longest } from '../talk/index.js';
 import { countedBefore, counting, listing, withoutAppositions, withoutRepeats } from './counted-together.js';
 import { COUNTED, PLACES } from './kinds-of-things.js';
 import { directionOf, type FoundName, KnownNames, type Meant } from './known-names.js';
@@ -8,7 +9,6 @@ import { wordsOfPhrases } from './talk-vocabulary.js';
 import { BOTH, OTHER } from './turn-over.js';
 import { arrowRole, joinedRole, roleBefore, whereKindsStand } from './whereabouts.js';
 import { ofPlace, ordinalBefore } from './which-of-several.js';
-import { longest } from './word-runs.js';
 
 const MOST_COUNTED = 12;
 

@@ -1,8 +1,8 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
+import { longest } from '../talk/index.js';
 import { COUNTED } from './kinds-of-things.js';
 import { mentionsIn } from './mentions.js';
-import { longest } from './word-runs.js';
 
 /**
  * `One of the two Mohawks`, `l'un des deux Mohawks`: a sentence with the number alone, where somebody of whom there are several is named

@@ -10,12 +10,17 @@ import {
   ELSE,
   HAS_BEEN,
   HENCE,
+  has,
   IN_ORDER_TO,
   INFINITIVE,
   INSTEAD,
   IS_SO,
   JOINS,
+  KEPT_AWAY,
+  longest,
+  MAD,
   MAY,
+  NEVER_THAT,
   NO_THANKS,
   OBJECTS,
   OF_ROBOT,
@@ -43,8 +48,8 @@ import {
   type Word,
   type WordsOfTalk,
 } from '../talk/index.js';
+import { isPutOff, labelledFrom } from './headings.js';
 import { ARTICLES } from './mention.js';
-import { has, longest } from './word-runs.js';
 
 /** A part of a sentence between two marks or joining words. */
 export interface Part {
@@ -92,6 +97,9 @@ export function partsOf(
   const denies = (part: Part): boolean => {
     const texts = part.words.map(({ text }) => text);
     const [first = ''] = texts;
+    // `Howe to Albany: madness`.
+    if (isMad(part)) return true;
+    if (NEVER_THAT.test(texts.filter((text) => text !== '').join(' '))) return true;
     // `Howe to Albany, that is too far`.
     if ((THAT.has(first) || first === ELIDED_THAT) && has(texts, talk.tooMuch) && !has(texts, talk.negation))
       return true;
@@ -109,29 +117,37 @@ export function partsOf(
     const denied =
       isRefusal ||
       index < bare ||
-      has(withoutNouns(texts, talk), talk.negation) ||
+      has(withoutNouns(withoutInitials(own, texts), talk), talk.negation) ||
       has(whole, INSTEAD) ||
+      KEPT_AWAY.test(whole.join(' ')) ||
       TOO_MUCH_TO.test(whole.join(' '));
     const told =
       !isPurpose(own[0], own[1], own[2]) &&
-      (has(withoutRobots(withoutTurns(texts, talk)), [...talk.told, ...talk.formerly, ...talk.you]) ||
+      (wantsOfOthers(texts, words.slice(0, start), talk) ||
+        has(withoutPlayedAs(own, withoutRobots(withoutTurns(texts, talk))), [
+          ...talk.told,
+          ...talk.formerly,
+          ...talk.you,
+        ]) ||
         TENSES_OF_THE_PAST.some((tense) => tense.test(raw)) ||
         HAS_BEEN.test(whole.join(' ')));
     const idle =
       denied ||
       givesReason(own, texts, start, talk) ||
       isFor(own, start, saying) ||
+      isSaidOfHim(own, start, saying) ||
       told ||
       UNTIL.test(whole.join(' ')) ||
       has(texts, talk.later) ||
       (isUnfinished(own, start, saying) && !words.slice(0, start).some(({ text }) => TRYING.test(text)));
     return { words: own, start, idle, denied, told };
   });
-  const labelled = labelledFrom(parts, talk);
+  const below = parts.findIndex(({ words: own }) => own[0]?.below === true);
+  const labelled = Math.min(labelledFrom(parts, talk), below < 0 ? parts.length : below);
   const toldOf = parts.findLastIndex(
     ({ told, words: own }, index) => index > 0 && told && TELLING.has(own[0]?.text ?? ''),
   );
-  const judged = judgedUpTo(words, parts, saying);
+  const judged = Math.max(judgedUpTo(words, parts, saying), isMad(parts[0]) ? parts.length - 1 : -1);
   const isNow = (part: Part): boolean =>
     has(
       part.words.map(({ text }) => text),
@@ -139,12 +155,20 @@ export function partsOf(
     );
   const now = parts.findIndex(isNow);
   const resumed = !isOfAnotherTime(parts[0], saying, talk) ? 0 : now < 0 ? parts.length : now;
+  const isBegunLater = ({ words: own }: Part, index: number): boolean => {
+    const texts = own.map(({ text }) => text);
+    const said = talk.anotherTime.filter((phrase) => !IN_TURN.has(phrase));
+    return index > 0 && [0, 1].some((place) => longest(texts, place, said) > 0);
+  };
+  // `We hold this round, in round 3 we are off`.
+  const later = parts.findIndex(isBegunLater);
+  const isLater = (part: Part, index: number): boolean => later > 0 && index >= later && !isNow(part);
   // `Albany falls anyway, that need not be first`: it is said of what stands before it.
   return parts.map((part, index): Part => {
     // `Reason: they are too many`, `Yesterday, at the club: Webb to Albany`.
     if (index >= labelled || index <= judged || index < toldOf) return { ...part, idle: true, told: true };
     // `Next season, Rigaud goes there`.
-    if (index > 0 && index < resumed) return { ...part, idle: true };
+    if ((index > 0 && index < resumed) || isLater(part, index)) return { ...part, idle: true };
     if (isInterrupted(part, parts[index + 1], parts[index + 2], saying, talk))
       return { ...part, idle: true, denied: true };
     // `The 45th I leave there, otherwise nobody is`: why.
@@ -158,6 +182,9 @@ export function partsOf(
 }
 
 const NOTHING: ReadonlySet<number> = new Set();
+
+/** What may also say whose turn it is among others: `in turn Johnson to Oswego`. */
+const IN_TURN: ReadonlySet<string> = new Set(['in turn', 'on turn', 'au tour', 'a la ronde']);
 
 /** Whether the first part of a sentence says that what follows comes another time, and orders nothing itself. */
 function isOfAnotherTime(
@@ -212,16 +239,6 @@ function beginsBefore(words: readonly Word[], at: number, saying: ReadonlySet<nu
 /** Words that say at least who does what. */
 const LEAST_DONE = 3;
 
-/** Whether a part only names what is put off behind a colon. */
-function isPutOff({ words }: Part, next: Part, { later, toldLater }: WordsOfTalk): boolean {
-  const texts = next.words.map(({ text }) => text);
-  return (
-    words.length <= MOST_IN_SUBJECT &&
-    next.words[0]?.before.includes(':') === true &&
-    (has(texts, later) || has(texts, toldLater))
-  );
-}
-
 /** Whether what for is said from there on, by what is no order: `pour remplacer Loudoun`. */
 function beginsPurpose(words: readonly Word[], at: number, saying: ReadonlySet<number>): boolean {
   const next = words[at + 1];
@@ -239,6 +256,66 @@ function isFor(words: readonly Word[], start: number, saying: ReadonlySet<number
   if (first === undefined || !(isAnd || SO_THAT.has(first.text)) || !first.before.includes(',')) return false;
   const isSaid = words.some((_, at) => saying.has(start + at));
   return !isSaid && [...saying].some((place) => place < start);
+}
+
+/** Whether a part only says that something is out of all reason: `pure suicide, Howe to Boston`. */
+function isMad(part: Part | undefined): boolean {
+  const texts = (part?.words ?? [])
+    .map(({ text }) => text)
+    .filter((text) => text !== '' && !ARTICLES.has(text));
+  return texts.length > 0 && texts.every((text) => MAD.has(text));
+}
+
+/**
+ * Whether a sentence goes on with others behind somebody who wants something, `Howe is dying for Boston, Grey for Newport`: nobody knows
+ * whether they do, or want to.
+ */
+export function wantsInMidst(
+  { words }: Pick<Sentence, 'words'>,
+  talk: WordsOfTalk,
+  saying: ReadonlySet<number>,
+): boolean {
+  const starts = words.flatMap(({ before }, at) => (at === 0 || /[,;:()–]/u.test(before) ? [at] : []));
+  const parts = starts.map((start, index) => ({
+    start,
+    own: words.slice(start, starts[index + 1] ?? words.length),
+  }));
+  const wanted = parts.findIndex(({ start, own }) =>
+    wantsOfOthers(
+      own.map(({ text }, at) => (saying.has(start + at) ? '' : text)),
+      words.slice(0, start),
+      talk,
+    ),
+  );
+  const next = parts[wanted + 1];
+  return (
+    wanted >= 0 &&
+    next !== undefined &&
+    !next.own.some(({ text }, at) => saying.has(next.start + at) || SUBJECTS.has(text))
+  );
+}
+
+/** Whether it says what somebody wants who does not write: `Howe wants to go to Boston` is no order of his. */
+function wantsOfOthers(
+  texts: readonly string[],
+  before: readonly Word[],
+  { wanting, and }: WordsOfTalk,
+): boolean {
+  const isSpeaker = (text: string): boolean => SUBJECTS.has(text) && text !== 'on';
+  // `Ich bleibe, und möchte das nicht mehr gefragt werden`.
+  const goesOn = and.includes(texts[0] ?? '') && before.some(({ text }) => isSpeaker(text));
+  return has(texts, wanting) && !texts.some(isSpeaker) && !goesOn;
+}
+
+/** Whether a part only says of him who is named before it whom he is to thank for it, in German: `der Anführer, den der Zufall mir beschert`. */
+function isSaidOfHim(words: readonly Word[], start: number, saying: ReadonlySet<number>): boolean {
+  const [which, whose] = words;
+  return (
+    which?.before.includes(',') === true &&
+    RELATIVE_BEFORE.has(which.text) &&
+    ARTICLES.has(whose?.text ?? '') &&
+    !words.some((_, at) => saying.has(start + at))
+  );
 }
 
 /** `To see what was left behind`. */
@@ -280,16 +357,6 @@ function isUnfinished(words: readonly Word[], start: number, saying: ReadonlySet
         /^\p{Ll}{3,}en\b/u.test(raw) &&
         !saying.has(start + at - 1)),
   );
-}
-
-/** The first part behind a colon before which it is said that what follows was, or why; past the last where none is. */
-function labelledFrom(parts: readonly Part[], talk: WordsOfTalk): number {
-  const colon = parts.findIndex(({ words }, index) => index > 0 && (words[0]?.before.includes(':') ?? false));
-  const label = parts.slice(0, Math.max(0, colon));
-  const texts = label.flatMap(({ words }) => words.map(({ text }) => text));
-  if (texts.length > MOST_IN_LABEL || label.some(({ denied }) => denied)) return parts.length;
-  const isReason = texts.length === 1 && longest(texts, 0, talk.reason) > 0 && texts[0] !== 'so';
-  return isReason || has(texts, talk.formerly) ? colon : parts.length;
 }
 
 /**
@@ -336,9 +403,6 @@ function judgedUpTo(words: readonly Word[], parts: readonly Part[], saying: Read
 /** Words of such a part. */
 const IN_WHEREABOUTS = 3;
 
-/** Words of what stands before a colon and says of what follows that it was, or why. */
-const MOST_IN_LABEL = 6;
-
 /** Words without those that say which action is the last: `mit der letzten Aktion`. */
 function withoutTurns(words: readonly string[], { ordinals, labels }: WordsOfTalk): string[] {
   return words.map((word, at) =>
@@ -350,6 +414,27 @@ function withoutTurns(words: readonly string[], { ordinals, labels }: WordsOfTal
 function withoutRobots(words: readonly string[]): string[] {
   return words.map((word, at) => (OF_ROBOT.has(words[at + 1] ?? '') ? '' : word));
 }
+
+/** Words without what says of a card that it is played now: `card 57, played as an event`, and not `he played as if asleep`. */
+function withoutPlayedAs(words: readonly Word[], texts: readonly string[]): string[] {
+  const isNow = words[0]?.text === PLAYED && AS_WHAT.has(words[1]?.text ?? '') && words.length <= IN_PLAYED;
+  return texts.map((text, at) => (isNow && at === 0 ? '' : text));
+}
+
+const PLAYED = 'played';
+const AS_WHAT: ReadonlySet<string> = new Set(['as', 'for']);
+/** Words of `played for its own event`. */
+const IN_PLAYED = 5;
+
+/** Words without letters that stand for a word of a name: `Mingo N.` is no `n'`. */
+function withoutInitials(words: readonly Word[], texts: readonly string[]): string[] {
+  return texts.map((text, at) =>
+    INITIAL.test(words[at]?.raw ?? '') && words[at]?.elided !== true ? '' : text,
+  );
+}
+
+/** No `I`, which is a word. */
+const INITIAL = /^(?!I)\p{Lu}\.?$/u;
 
 /** Words without those that only sound like a no: `le pas` is a step. */
 function withoutNouns(words: readonly string[], { noDenials }: WordsOfTalk): string[] {

@@ -1,10 +1,18 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import { type Sentence, THE_LAST, type Word, type WordsOfTalk } from '../talk/index.js';
+import {
+  DIRECTING,
+  FIRST_ONE,
+  has,
+  longest,
+  type Sentence,
+  THE_LAST,
+  type Word,
+  type WordsOfTalk,
+} from '../talk/index.js';
 import { COUNTED } from './kinds-of-things.js';
 import type { Mention } from './mention.js';
 import { mentionsIn } from './mentions.js';
 import { nthOf, withoutNumber } from './which-of-several.js';
-import { has, longest } from './word-runs.js';
 
 /**
  * The sentences of a mail in which `the other` is called by the name of the one before, and says what he does in a sentence of his own:
@@ -12,6 +20,45 @@ import { has, longest } from './word-runs.js';
  * and where something follows that nobody knows: `the other day`.
  */
 export function withTheOther(
+  module: Pick<GameModule, 'lexicons'>,
+  sentences: readonly Sentence[],
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): Sentence[] {
+  const written = sentences.map((sentence) => toldByNumber(module, sentence, talk, known));
+  return withOthers(module, written, talk, known);
+}
+
+/** `Mohawks: first to Oswego, second to Albany`: the first of them by their name. */
+function toldByNumber(
+  module: Pick<GameModule, 'lexicons'>,
+  sentence: Sentence,
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): Sentence {
+  const { words } = sentence;
+  const first = words.findIndex(
+    ({ text, before }, at) => at > 0 && FIRST_ONE.has(text) && /[:,–]/u.test(before),
+  );
+  const isLed = DIRECTING.has(words[first + 1]?.text ?? '') || talk.to.includes(words[first + 1]?.text ?? '');
+  const own = first < 0 || !isLed ? [] : mentionsIn(module, words.slice(0, first), talk, known);
+  const [them, ...others] = own;
+  const isKindOfThem =
+    them !== undefined &&
+    others.length === 0 &&
+    them.end === first &&
+    them.meant.some(({ category }) => COUNTED.has(category));
+  if (!isKindOfThem || oneMoreAt(words, first + 1, talk) < 0) return sentence;
+  const noun = words[them.end - 1];
+  if (noun === undefined) return sentence;
+  const one: Word = { text: '1', raw: '1', before: '' };
+  return {
+    ...sentence,
+    words: [...words.slice(0, them.start), one, { ...noun, before: '' }, ...words.slice(first + 1)],
+  };
+}
+
+function withOthers(
   module: Pick<GameModule, 'lexicons'>,
   sentences: readonly Sentence[],
   talk: WordsOfTalk,
@@ -81,7 +128,11 @@ function areSeveralOfThem({ number, meant }: Mention): boolean {
 
 /** Whether somebody is one of several of his name: `one Mohawk`, `1st Mohawk`. */
 function isOneOfThem({ number, meant, start }: Mention, words: readonly Word[]): boolean {
-  const isNumbered = number === null && meant.length === 1 && nthOf(words[start]?.text ?? '') !== null;
+  const isNumbered =
+    number === null &&
+    meant.length > 0 &&
+    ((meant.length === 1 && nthOf(words[start]?.text ?? '') !== null) ||
+      FIRST_ONE.has(words[start - 1]?.text ?? ''));
   return (number === 1 || isNumbered) && meant.some(({ category }) => COUNTED.has(category));
 }
 
@@ -108,8 +159,10 @@ function named(
 ): Sentence[] {
   const { words } = sentence;
   const texts = words.map(({ text }) => text);
-  const at = texts.findIndex((_, index) => index >= from && longest(texts, index, talk.theOther) > 0);
-  const length = longest(texts, at, talk.theOther);
+  const other = texts.findIndex((_, index) => index >= from && longest(texts, index, talk.theOther) > 0);
+  // In another sentence it is one of whoever was named last.
+  const at = other >= 0 || from === 0 ? other : oneMoreAt(words, from, talk);
+  const length = longest(texts, at, other >= 0 ? talk.theOther : talk.oneMore);
   const joins = [...talk.and, ...talk.next];
   const mark = words.findLastIndex(
     ({ text, before }, index) => index >= from && index <= at && (before !== '' || joins.includes(text)),
@@ -122,6 +175,7 @@ function named(
   const who: Word[] = [
     { text: '1', raw: '1', before: words[at]?.before ?? '', another: true },
     ...(isNamed ? [] : [{ ...noun, before: '' }]),
+    ...howTheOneGoes(words, from, at, words[at + length], talk),
   ];
   return [words.slice(0, cut), [...words.slice(cut, at), ...who, ...words.slice(at + length)]]
     .filter((own) => own.length > 0)
@@ -130,6 +184,35 @@ function named(
       words: own,
       text: cut === 0 ? sentence.text : index === 0 ? shown(words.slice(0, cut)) : shown(words.slice(cut)),
     }));
+}
+
+/** Words by which the one is said to go, where of the other only the place is said: `one Mohawk marches to Albany, the other to Hoosic`. */
+function howTheOneGoes(
+  words: readonly Word[],
+  from: number,
+  other: number,
+  next: Word | undefined,
+  { to }: WordsOfTalk,
+): Word[] {
+  const leads = ({ text }: Word): boolean => DIRECTING.has(text) || to.includes(text);
+  const goal = words.findIndex((word, at) => at >= from && leads(word));
+  const isLed = from > 0 && next !== undefined && leads(next) && goal >= 0 && goal < other;
+  const how = isLed ? words.slice(from, goal) : [];
+  return how.length <= MOST_IN_HOW && how.every(({ before }) => before === '') ? [...how] : [];
+}
+
+/** Words of `marches on foot`. */
+const MOST_IN_HOW = 3;
+
+/** Where one more of them is said to go somewhere, in a part of its own: `and one to Hoosic`; -1 where none is. */
+function oneMoreAt(words: readonly Word[], from: number, { oneMore, and, next, to }: WordsOfTalk): number {
+  const texts = words.map(({ text }) => text);
+  return texts.findIndex((_, at) => {
+    const length = at < from ? 0 : longest(texts, at, oneMore);
+    const isBegun = /[,;:]/u.test(words[at]?.before ?? '') || [...and, ...next].includes(texts[at - 1] ?? '');
+    const behind = texts[at + length] ?? '';
+    return length > 0 && at > 0 && isBegun && (DIRECTING.has(behind) || to.includes(behind));
+  });
 }
 
 function shown(words: readonly Word[]): string {

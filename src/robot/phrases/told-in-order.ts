@@ -1,6 +1,6 @@
 import type { WordsOfTalk } from '../talk/index.js';
+import { has } from '../talk/index.js';
 import type { Mention } from './mention.js';
-import { has } from './word-runs.js';
 
 /**
  * Whether things are told one after another as they are to be done: none of those before the last is said to be the last, none behind the

@@ -1,5 +1,6 @@
 import {
   HAVING,
+  longest,
   RELATIVE,
   RELATIVE_BEFORE,
   RELATIVES,
@@ -13,7 +14,6 @@ import {
 import { PLACES } from './kinds-of-things.js';
 import type { Meant } from './known-names.js';
 import { ARTICLES, isKindOrCard, type Mention, type Role } from './mention.js';
-import { longest } from './word-runs.js';
 
 /** What of all is meant, behind a mark. */
 const WHATEVER: ReadonlySet<string> = new Set(['was', 'wer']);

@@ -283,9 +283,20 @@ export const SELF: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Those who lead others, whoever they are: they are among all. */
+export const LEADERS: ReadonlySet<string> = new Set(
+  'leader leaders commander commanders anfuhrer anfuhrern anfuhrers fuhrer kommandant kommandanten chef chefs commandant commandants'.split(
+    ' ',
+  ),
+);
+
+/** Who says what he would like to have before him says what his orders come to. */
+export const WISHING_TO_SEE =
+  /^(?:(?:i|we|ich|wir|je|nous|j) )?(?:wish|want|like|would like|d like|mochte|mochten|wunsche|wunschen|will|wollen|hatte gern|veux|voulons|souhaite|souhaitons|voudrais|aimerais) .*(?:to see|zu sehen|sehen|voir)(?: |$)/;
+
 /** Who is asked about. */
 export const THOSE: ReadonlySet<string> = new Set(
-  'he she they him them his her their there il elle ils elles lui eux leur leurs y er sie ihm ihn ihnen ihr ihre ihren denen die der dort'.split(
+  'he she they him them em his her their there il elle ils elles lui eux leur leurs y er sie ihm ihn ihnen ihr ihre ihren denen die der dort'.split(
     ' ',
   ),
 );

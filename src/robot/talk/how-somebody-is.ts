@@ -7,6 +7,20 @@ export const BADLY: ReadonlySet<string> = new Set(
 
 /** How somebody is, or what somebody feels, and nobody orders. */
 export const FEELING: readonly string[] = [
+  ...['is outnumbered', 'are outnumbered', 'am outnumbered', 'outgunned', 'unterlegen', 'in der unterzahl'],
+  ...['tempts me', 'reizt mich', 'me tente', 'lockt mich'],
+  ...[
+    'makes me',
+    'make me',
+    'macht mich',
+    'machen mich',
+    'me rend',
+    'me rendent',
+    'le regarde',
+    'la regarde',
+  ],
+  ...['ist seine sache', 'ist ihre sache', 'is his business', 'is her business', 'is his affair'],
+  ...['en inferiorite', 'inferieur en nombre', 'inferieurs en nombre', 'en surnombre', 'in der uberzahl'],
   ...['likes it', 'like it', 'loves it', 'love it', 'enjoys it', 'hates it', 'hate it', 'fond of', 'less so'],
   ...[
     'is fine',

@@ -1,6 +1,7 @@
 // In: the lines a person wrote himself.
 // Out: his sentences, the language they are in, and the words by which its speakers ask, deny, leave open, greet and thank.
 // Never here: a word of a game, and what a sentence means in one.
+export { withHeadings } from './below-headings.js';
 export {
   ABOUT,
   ACTING,
@@ -28,6 +29,7 @@ export {
   INSTEAD,
   IS_SO,
   JOINS,
+  LEADERS,
   LET_DO,
   MAY,
   MEANWHILE,
@@ -76,9 +78,22 @@ export {
   TURNS,
   UNTIL,
   WHERE,
+  WISHING_TO_SEE,
   WITH_THAT,
   YEAR,
 } from './grammar.js';
+export {
+  ASKING_END,
+  DOUBTING_END,
+  KEPT_AWAY,
+  MAD,
+  NEVER_THAT,
+  NOT_NOW,
+  OR_NOT,
+  QUOTING_END,
+  REFUSING_HEAD,
+  SUPPOSING,
+} from './half-said.js';
 export { BADLY, FEELING, LESS, WORTH } from './how-somebody-is.js';
 export { LANGUAGES, languageOf, type WordsOfTalk } from './languages/index.js';
 export {
@@ -116,4 +131,5 @@ export {
   THE_ONE,
   YOURS,
 } from './standing-for.js';
-export { HAS_BEEN, TENSES_OF_THE_PAST } from './what-was.js';
+export { DEAR, HAS_BEEN, isStranger, ONLY_THOUGHT, ONLY_WEIGHED, TENSES_OF_THE_PAST } from './what-was.js';
+export { has, longest } from './word-runs.js';

@@ -61,6 +61,69 @@ export const FEARED: readonly string[] = [
 
 /** What somebody thinks of what he names, and does not do: `Newport, c'est tentant`, `Howe to Newport, you would like that`. */
 export const THOUGHT_OF: readonly string[] = [
+  ...[
+    'what a title',
+    'what a name',
+    'was fur ein titel',
+    'was fur ein name',
+    'quel titre',
+    'quel nom',
+    'schon wars',
+  ],
+  ...['als dass', 'werde ich papst', 'bin ich der papst', 'im the pope', 'i am the pope', 'je suis le pape'],
+  ...[
+    'tu me vois',
+    'vous me voyez',
+    'me voyez vous',
+    'can you see me',
+    'siehst du mich',
+    'voila bien une idee',
+  ],
+  ...[
+    'who can believe',
+    'who would believe',
+    'wer glaubt',
+    'wer soll das glauben',
+    'qui peut croire',
+    'qui croit',
+  ],
+  ...['in theory', 'on paper', 'in der theorie', 'auf dem papier', 'en theorie', 'sur le papier'],
+  ...[
+    'only a fool',
+    'only a madman',
+    'nur ein narr',
+    'nur ein verruckter',
+    'il faut etre fou',
+    'faut etre fou',
+    'seul un fou',
+  ],
+  ...[
+    'all roads lead',
+    'alle wege fuhren',
+    'tous les chemins menent',
+    'your idea',
+    'deine idee',
+    'ton idee',
+    'votre idee',
+  ],
+  ...['auf das wohl', 'here s to', 'heres to', 'a la sante'],
+  ...[
+    'what a thought',
+    'what an idea',
+    'was fur ein gedanke',
+    'was fur eine idee',
+    'quelle idee',
+    'drole d idee',
+  ],
+  ...[
+    'is madness',
+    'is folly',
+    'ist wahnsinn',
+    'ist verruckt',
+    'c est de la folie',
+    'c est une folie',
+    'est une folie',
+  ],
   ...['i have plenty of', 'ive plenty of', 'davon habe ich genug', 'j en ai plein'],
   ...['rest of the world', 'against the world', 'rest der welt', 'reste du monde'],
   ...[
@@ -110,6 +173,8 @@ export const EXPECTED: readonly string[] = [
     'you are expecting',
     'you await',
     'du erwartest',
+    'du dachtest',
+    'du glaubtest',
     'ihr erwartet',
     'sie erwarten',
   ],
@@ -118,7 +183,7 @@ export const EXPECTED: readonly string[] = [
 
 /** What somebody does who has a view of the game, and does not play. */
 export const THINKS: ReadonlySet<string> = new Set(
-  'thinks reckons believes insists urges advises meint findet glaubt denkt rat pense croit trouve conseille'.split(
+  'votes voted vote stimmt stimmte thinks reckons believes insists urges advises meint findet glaubt denkt rat pense croit trouve conseille'.split(
     ' ',
   ),
 );
@@ -144,6 +209,7 @@ export const CONCEDING = new Set('es ich wir'.split(' '));
  * verhungert sie`, `Fängt Webb sie ab, steht Albany leer`; `Fangen wir dort an, das Schiff ...` is none.
  */
 export const DEPENDING: readonly RegExp[] = [
+  /^(?:Ist|Wird|Hat|Kommt|Fällt) (?:der|die|das|mir) \p{L}+[^.!?,]*, (?:geht|gehen|zieht|ziehen|marschiert|marschieren|segelt|segeln|bleibt|bleiben|\p{Ll}{3,}t \p{Lu})/u,
   /^(?:[Uu]nd |[Aa]ber )?(?![Jj]etzt|[Dd]amit|[Ss]eit)\p{L}{2,}(?:e|t|en|st) (?:er|sie|es|ich|wir|man)\b[^.!?]*,(?! (?:also|und|aber|weil|der|die|das|den|dem|denn|mein|unser)\b)/u,
   /^(?:[Uu]nd |[Aa]ber )?(?!(?:[Jj]etzt|[Dd]amit|[Ss]eit|[Ee]rst|[Zz]uerst|[Ss]elbst|[Ss]tatt|[Nn]icht|[Ss]amt)\b)\p{L}{3,}t (?:sich|der|die|das|meine?|deine?|\p{Lu}\p{L}+)\b[^.!?,]*, (?!(?:nicht|erst|zuerst|statt|samt|sonst)\b)(?:\p{Ll}{3,}t (?:er|sie|es|ich|wir|man|mir|uns|der|die|das|ein|\p{Lu}\p{L}+)|\p{Ll}{3,}(?:e|en|st) (?:ich|wir|du|ihr|sie))\b/u,
   /^(?:[Uu]nd |[Aa]ber )?(?!(?:[Jj]etzt|[Dd]amit|[Ss]eit|[Ee]rst|[Zz]uerst|[Ss]elbst|[Ss]tatt|[Nn]icht|[Ss]amt)\b)\p{L}{3,}t (?:sich|der|die|das|meine?|deine?|\p{Lu}\p{L}+)\b[^.!?,]*, (?:dann|so) /u,

@@ -10,6 +10,8 @@ export interface Word {
   readonly before: string;
   /** It stands for `the other`, who is like one that is spoken of before. */
   readonly another?: true;
+  /** It is the first below a heading that takes the force from what stands there: `my nightmare:`. */
+  readonly below?: true;
   /** It is joined to the next by an apostrophe, and no letter that shortens a name: `n'entrent`. */
   readonly elided?: true;
 }
@@ -23,6 +25,8 @@ export interface Sentence {
   readonly question: boolean;
   /** A name below a mail. */
   readonly signs?: true;
+  /** The number that it has in a list: `2) Portsmouth`. */
+  readonly numbered?: number;
 }
 
 /** A line shorter than this was ended by its author, not by the edge of his window. */
@@ -42,18 +46,27 @@ const INITIAL = /(?:^|\s)\p{Lu}\.$/u;
 const NUMBERED = /(?:(?<=^|\s)(?:and|und|et)\s+)?\((?:i|ii|iii|iv|v)\)/giu;
 const BULLET = /^\s*(?:[-*•+–—]|\(?1?\d[.)]|\(?[a-z]\)|\(?[ivx]{1,4}\))\s+/iu;
 
+const NUMBER_IN_LIST = /^\s*\(?(1?\d)[.)]\s+/u;
+
 /** The sentences of lines, in their order. Lines that a mail program wrapped are put together again. */
 export function sentencesOf(lines: readonly OrderLine[], language: string): Sentence[] {
-  return unwrapped(lines).flatMap(({ line, text }) =>
-    cut(text, language).flatMap((sentence): Sentence[] => {
+  return unwrapped(lines).flatMap(({ line, text, numbered }) =>
+    cut(text, language).flatMap((sentence, at): Sentence[] => {
       const words = wordsOf(sentence);
       if (words.length === 0) return [];
-      return [{ line, text: sentence.trim(), words, question: /\?[\s)"'»”]*$/u.test(sentence) }];
+      const question = /\?[\s)"'»”]*$/u.test(sentence);
+      const isNumbered = at === 0 && numbered !== undefined;
+      return [{ line, text: sentence.trim(), words, question, ...(isNumbered ? { numbered } : {}) }];
     }),
   );
 }
 
-function unwrapped(lines: readonly OrderLine[]): OrderLine[] {
+/** A line as its author began it, with the number it has in a list. */
+interface Paragraph extends OrderLine {
+  readonly numbered?: number;
+}
+
+function unwrapped(lines: readonly OrderLine[]): Paragraph[] {
   const paragraphs: { line: number; text: string; last: OrderLine }[] = [];
   for (const own of lines) {
     const text = own.text.trim();
@@ -71,7 +84,11 @@ function unwrapped(lines: readonly OrderLine[]): OrderLine[] {
       before.last = own;
     } else paragraphs.push({ line: own.line, text, last: own });
   }
-  return paragraphs.map(({ line, text }) => ({ line, text: text.replace(BULLET, '') }));
+  return paragraphs.map(({ line, text }) => {
+    const number = NUMBER_IN_LIST.exec(text)?.[1];
+    const own = { line, text: text.replace(BULLET, '') };
+    return number === undefined ? own : { ...own, numbered: Number(number) };
+  });
 }
 
 /** Whether the next word had found room on a line, however narrow: no mail program wrapped it there. */
@@ -114,8 +131,8 @@ function cut(text: string, language: string): string[] {
     const number = /\d\.$/.test(upTo);
     if (
       mark === '.' &&
-      (isShortForm(upTo, next) ||
-        (INITIAL.test(upTo) && /^\p{L}/u.test(next)) ||
+      (((isShortForm(upTo, next) || (INITIAL.test(upTo) && /^\p{L}/u.test(next))) &&
+        !goesOnAnew(upTo, next)) ||
         (number && next !== '' && language === 'de' && !beginsAnew(next) && !endsName(upTo, next)))
     )
       continue;
@@ -133,6 +150,11 @@ function endsName(text: string, next: string): boolean {
   return /\p{Lu}[\p{L}-]*-\p{L}+ \d{1,2}\.$/u.test(text) && /^\p{Lu}/u.test(next);
 }
 
+/** Whether a text ends with a letter that belongs to a name within it, and another sentence follows: `goes to Mingo N. The Hurons sleep`. */
+function goesOnAnew(text: string, next: string): boolean {
+  return /\p{L}\s+\p{Lu}\.$/u.test(text) && beginsAnew(next);
+}
+
 /** Whether a text begins a sentence and is no noun that a number counts: in German nouns are written with capitals, too. */
 function beginsAnew(text: string): boolean {
   if (!/^\p{Lu}/u.test(text)) return false;
@@ -140,9 +162,11 @@ function beginsAnew(text: string): boolean {
 }
 
 const BEGINNINGS = new Set(
-  'der die das den dem ein eine einen im in am auf aus mit von zu nach fur ich wir er sie es und dann danach damit so also aber'.split(
-    ' ',
-  ),
+  [
+    'der die das den dem ein eine einen im in am auf aus mit von zu nach fur ich wir er sie es und dann danach damit so also aber',
+    'the he she they it i we this that then there his her their my our and but with from',
+    'le la les il elle ils elles je nous on ce cela puis ensuite mon ma mes ses son sa leur leurs et mais',
+  ].flatMap((words) => words.split(' ')),
 );
 
 /** French joins small words to the next by an apostrophe: names and words are looked for without them. */

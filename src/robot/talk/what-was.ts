@@ -3,7 +3,7 @@
 /** Tenses of the past in the three languages, held against words as they were written. */
 export const TENSES_OF_THE_PAST: readonly RegExp[] = [
   // `A pris`, `a toujours aimé`; `jusqu'a Niaouré` only lacks its accent.
-  /(?:^|(?<!jusqu)\s)(?:a|ai|as|ont|avons|avez|avais|avait|avions|aviez|avaient|etais|etait|étais|était|étaient)\s(?:(?:toujours|souvent|déjà|bien|beaucoup|enfin)\s)?(?:\S+(?:é|ée|és|ées)|(?:re|com|per|pro)?mise?s?|(?:re|ap|com|sur)?prise?s?|(?:re)?faite?s?|(?:re)?vue?s?|eu|été|perdue?s?|(?:re)?tenue?s?|reçue?s?|(?:con|ré)?duite?s?|battue?s?|vaincue?s?|couru|ouverte?s?|écrite?s?)(?=\s|$|[,.])/iu,
+  /(?:^|(?<!jusqu)\s)(?:a|ai|as|ont|avons|avez|avais|avait|avions|aviez|avaient|etais|etait|étais|était|étaient)\s(?:(?:toujours|souvent|déjà|bien|beaucoup|enfin)\s)?(?:\S+(?:é|ée|és|ées)|(?:re|com|per|pro)?mise?s?|(?:re|ap|com|sur)?prise?s?|(?:re)?faite?s?|(?:re)?vue?s?|eu|été|perdue?s?|(?:re)?tenue?s?|reçue?s?|(?:con|ré)?duite?s?|battue?s?|vaincue?s?|(?:p[eé]r|part|sort|failli|fin)ie?s?|couru|ouverte?s?|écrite?s?)(?=\s|$|[,.])/iu,
   // `Est allé`; what `est transféré` is done now.
   /(?:^|\s)(?:suis|es|est|sommes|êtes|sont)\s(?:(?:toujours|souvent|déjà|bien|enfin)\s)?(?:all|arriv|entr|mont|rentr|rest|retourn|tomb|pass)(?:é|ée|és|ées)(?=\s|$|[,.])/iu,
   // `Ils descendirent`; what ends so and is done now is none: `ils courent`, `ils se retirent`.
@@ -22,3 +22,51 @@ export const TENSES_OF_THE_PAST: readonly RegExp[] = [
 
 /** `A déjà été joué`, held against words as they are compared. */
 export const HAS_BEEN = /(?:^| )(?:a|ont|as|ai|avons|avez) (?:deja |souvent |toujours |bien )?ete /u;
+
+/** What is only told below a heading that says so: `my dream:`, `your nightmare:`, `the old plan:`. */
+export const ONLY_THOUGHT: ReadonlySet<string> = new Set(
+  [
+    'toast chapter title novel film movie lesson moral crowd horoscope oracle almanac legend tale song poem riddle puzzle quiz homework',
+    'headline newspaper diary memoirs memoir fridge epitaph',
+    'trinkspruch kapitel titel roman kino lehre menge horoskop orakel almanach legende marchen lied gedicht ratsel rechenaufgabe',
+    'hausaufgabe schlagzeile zeitung tagebuch memoiren kuhlschrank grabstein',
+    'toast chapitre titre roman cinema lecon morale foule horoscope oracle almanach legende chanson poeme enigme devinette',
+    'journal memoires regretter bereuen frigo epitaphe',
+    'dream dreams nightmare nightmares hope hopes rumour rumours rumor rumors temptation',
+    'mistake blunder memory prediction prophecy forecast guess bet hypothesis fantasy theory',
+    'traum traume alptraum albtraum befurchtung befurchtungen hoffnung gerucht geruchte witz versuchung fehler',
+    'patzer vorhersage prognose tipp wette vermutung fantasie phantasie theorie',
+    'reve reves cauchemar cauchemars crainte craintes peur peurs inquietude espoir espoirs rumeur rumeurs blague plaisanterie',
+    'tentation erreur gaffe souvenir prediction pronostic hypothese fantasme theorie',
+  ].flatMap((words) => words.split(' ')),
+);
+
+/** Whether a word is for somebody who does not play, or says whose something is: `my son's`, `meines Sohnes`. */
+export function isStranger(word: string, strangers: readonly string[]): boolean {
+  const isOwner = (one: string): boolean =>
+    !NO_OWNERS.has(one) && GENITIVES.some((ending) => word === one + ending);
+  return strangers.some(isOwner);
+}
+
+const GENITIVES = ['', 's', 'es', 'n', 'en'];
+
+/** Those among them who are some of the pieces, or the other player. */
+const NO_OWNERS: ReadonlySet<string> = new Set(
+  'most meisten plupart enemy foe opponent adversary gegner feind ennemi adversaire'.split(' '),
+);
+
+/** What somebody is greeted by, who is no owner of what follows: `dear old friend:`. */
+export const DEAR: ReadonlySet<string> = new Set(
+  'dear hello hi lieber liebe liebes hallo werter werte cher chere chers mes mon my mein meine bonjour salut'.split(
+    ' ',
+  ),
+);
+
+/** And below a heading of a word or two that says so: `my question:`, `option one:`, `in the report I read:`. */
+export const ONLY_WEIGHED: ReadonlySet<string> = new Set(
+  [
+    'idea ideas question questions option options possibility variation report thought thoughts',
+    'idee ideen frage fragen moglichkeit moglichkeiten variante varianten bericht gedanke gedanken',
+    'idees possibilite variante variantes rapport pensee pensees',
+  ].flatMap((words) => words.split(' ')),
+);

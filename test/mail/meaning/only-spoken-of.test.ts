@@ -106,11 +106,125 @@ const SAYINGS: { readonly [what: string]: { readonly [locale: string]: readonly 
   },
 };
 
+/** And what takes the force from an order by how the sentence begins, ends or who is said to want it. */
+const HALF_SAID: typeof SAYINGS = {
+  'stands below a heading that takes its force': {
+    en: [
+      'My dream: {p} to {x}.',
+      'Your nightmare: {p} marches to {x}.',
+      'Not this time: {p} to {x}.',
+      'Question: {p} to {x}.',
+    ],
+    de: [
+      'Mein Traum: {p} nach {x}.',
+      'Idee: {p} nach {x}.',
+      'Diesmal nicht: {p} nach {x}.',
+      'Ich weigere mich: {o}.',
+    ],
+    fr: [
+      'Mon rêve : {p} à {x}.',
+      'Idée : {p} à {x}.',
+      'Pas cette fois : {p} à {x}.',
+      'Admettons : {p} va à {x}.',
+    ],
+  },
+  'is said by others, in books or at the table': {
+    en: [
+      'The crowd shouts: {p} to {x}.',
+      'Chapter one: {p} marches to {x}.',
+      'My cat voted for {p} to {x}.',
+      'In the film {p} rides to {x}.',
+      'To {x} with {p}, as you so kindly put it.',
+      'Only a fool sends {p} to {x}.',
+    ],
+    de: [
+      'Die Menge ruft: {p} nach {x}.',
+      'Kapitel eins: {p} marschiert nach {x}.',
+      'Meine Katze stimmt für {p} nach {x}.',
+      'Du dachtest, {p} geht nach {x}.',
+      'Nur ein Narr schickt {p} nach {x}.',
+    ],
+    fr: [
+      'La foule crie : {p} à {x}.',
+      'Chapitre un : {p} marche vers {x}.',
+      'Mon chat vote pour {p} à {x}.',
+      '{p} à {x}, comme tu dis si bien.',
+      'Il faut être fou pour envoyer {p} à {x}.',
+    ],
+  },
+  'depends on luck, or is out of all reason': {
+    en: [
+      '{p} to {x}: over my dead body.',
+      'Pure suicide, {p} to {x}.',
+      '{p} to {x}, is that it.',
+      'On paper {p} goes to {x}.',
+    ],
+    de: [
+      '{p} nach {x}: nur über meine Leiche.',
+      'Ist der Würfel gnädig, geht {p} nach {x}.',
+      'Mit besseren Karten: {p} nach {x}.',
+      'Reiner Selbstmord, {p} nach {x}.',
+      'In der Theorie geht {p} nach {x}.',
+    ],
+    fr: [
+      '{p} à {x} : plutôt mourir.',
+      'Avec une meilleure main, {p} à {x}.',
+      'Tous les chemins mènent à {x}, même pour {p}.',
+      'Pur suicide, {p} à {x}.',
+      'En théorie {p} va à {x}.',
+    ],
+  },
+  'trails off': {
+    en: [
+      '{p} to {x}, hmm.',
+      '{p} to {x}... or not.',
+      '{p} goes to {x}, you say.',
+      'So {p} goes to {x}, does he.',
+      '{p} to {x}: madness.',
+    ],
+    de: [
+      '{p} nach {x}, hm.',
+      '{p} nach {x} ... oder auch nicht.',
+      '{p} geht nach {x}, sagst du.',
+      '{p} nach {x}: Wahnsinn.',
+    ],
+    fr: [
+      '{p} à {x}, hum.',
+      '{p} à {x}... ou pas.',
+      '{p} va à {x}, dis-tu.',
+      '{p} à {x} : une folie.',
+      '{o}, très peu pour moi.',
+    ],
+  },
+  'is wanted, feared for or kept from somewhere': {
+    en: [
+      '{p} wants to go to {x}.',
+      '{p} begs to go to {x}.',
+      'Keep {p} away from {x}.',
+      '{p} at {x} makes me nervous.',
+      'It is legal for {p} to go to {x}.',
+    ],
+    de: [
+      '{p} bettelt, nach {x} gehen zu dürfen.',
+      'Haltet {p} von {x} fern.',
+      '{p} in {x} macht mich nervös.',
+      '{p} nach {x}, und du wärst verloren.',
+    ],
+    fr: [
+      '{p} veut aller à {x}.',
+      '{p} supplie qu’on l’envoie à {x}.',
+      'Gardez {p} loin de {x}.',
+      '{p} à {x} me rend nerveux.',
+      'La carte montre {p} à {x}.',
+    ],
+  },
+};
+
 const EVERY = 6 / MORE;
 /** Sayings of each kind that are tried at least. */
 const LEAST = 10;
 
-describe.each(Object.entries(SAYINGS))('what %s', (_, byLocale) => {
+describe.each(Object.entries({ ...SAYINGS, ...HALF_SAID }))('what %s', (_, byLocale) => {
   it.each(Object.entries(byLocale))('is carried out nowhere, in %s', (locale, sayings) => {
     const { said, carriedOut } = tried(sayings, locale, Math.max(1, Math.round(EVERY)));
     expect(said).toBeGreaterThan(LEAST);

@@ -30,6 +30,10 @@ describe('who stands for somebody, and what for something that was said before',
       'Das Geschwader nach Brest und der Korsar nach Louisbourg - halt, andersrum, der Korsar nach Brest und das Geschwader nach Louisbourg! Der Truppenkonvoi nach Bordeaux, der Geschenkkonvoi nach Rochefort.',
       'stationieren Korsar bei Brest, Französisches Geschwader bei Louisbourg, Französischer Truppenkonvoi bei Bordeaux, Geschenkkonvoi bei Rochefort',
     ],
+    // What is to be as the map has it.
+    ['fr', 'mohicans-07', "Le terrain de la carte me convient, je n'y change rien.", 'terrain clair'],
+    ['de', 'mohicans-07', 'Wie auf der Karte, bitte.', 'Gelände offen'],
+    ['en', 'mohicans-07', 'By the map it is clear that you are lost.', null],
     ['en', 'liberty-08', 'Bennington first. Wait, no, Portsmouth.', 'fight Portsmouth'],
     ['en', 'liberty-01', 'Howe to Springfield - no wait, Newport is empty.', null],
     [

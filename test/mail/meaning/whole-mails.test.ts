@@ -188,7 +188,7 @@ describe('a mail that one reading alone explains as a whole', () => {
     [
       'mohicans-01',
       'de',
-      'Die drei akadischen Milizen, die bei Saint-Maurice stehen, marschieren über Trois-Rivières nach Montréal. Fertig.',
+      'Die drei lothringischen Milizen, die bei Saint-Maurice stehen, marschieren über Trois-Rivières nach Montréal. Fertig.',
     ],
   ])(
     'is none where it would do what is said not to be, or somebody is meant whom nobody knows: %s, %s, %s',

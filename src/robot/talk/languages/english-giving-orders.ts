@@ -48,6 +48,7 @@ export const givingOrders = {
       'one group of',
     ],
   ],
+  oneMore: ['one', 'another', 'another one', 'second', 'a second', 'a second one'],
   theOther: ['the other', 'the other one', 'the second', 'the second one', 'other one', 'second one'],
   noOthers: [
     'any others',

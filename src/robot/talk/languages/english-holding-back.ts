@@ -4,6 +4,9 @@ import type { WordsOfTalk } from './words-of-talk.js';
 /** What says that something is not ordered: it is denied, told, left open or taken back, in English. */
 export const holdingBack = {
   negation: [
+    ...['refuses to', 'refuse to'],
+    ...['not for me'],
+    ...words('sleep sleeps asleep'),
     ...['saving my', 'saving our', 'eat my hat'],
     ...[
       'far be it',
@@ -44,6 +47,17 @@ export const holdingBack = {
     'anyone anybody anything any one at all whatsoever either else am is are be being will get gets',
   ),
   open: [
+    ...['no comment', 'say nothing', 'not a word about', 'not a word on'],
+    ...['on paper'],
+    ...[
+      'is legal',
+      'be legal',
+      'we talk again',
+      'well talk again',
+      'and i weep',
+      'and i cry',
+      'and i resign',
+    ],
     ...['waiting for that', 'just waiting for', 'in theory', 'in principle', 'not sure', 'no longer sure'],
     ...words('allowed permitted ideally normally'),
     ...['were there', 'were it', 'were he', 'were she', 'were they', 'were we', 'were i', 'id want'],
@@ -171,6 +185,7 @@ export const holdingBack = {
   ],
   possible: words('can could may might would should must ought'),
   told: [
+    ...['map shows', 'report shows', 'report says'],
     ...['sooner or later', 'some day', 'someday', 'one day', 'one of these days', 'by the time'],
     ...['far from', 'a long way', 'supposedly', 'allegedly', 'reportedly'],
     ...['you await', 'you are waiting for'],
@@ -198,7 +213,24 @@ export const holdingBack = {
     ),
     ...words('yesterday yesterdays fought won played last ago remember reminds'),
   ],
+  wanting: [
+    ...[
+      'would like to',
+      'would love to',
+      'would give',
+      'would rather',
+      'wants',
+      'yearns',
+      'craves',
+      'pines for',
+      'hopes to',
+    ],
+    ...phrases('wants want wanted begs beg begging longs long longing itching itches dying asks asked', 'to'),
+    ...['begs me', 'is begging', 'dreams of', 'has his heart set on'],
+  ],
   quoting: [
+    ...['claims', 'claimed', 'postcard'],
+    ...['as you put', 'you put it', 'as you so', 'as you say', 'in the film', 'in the movie'],
     ...['this word', 'that word', 'the word', 'the words'],
     ...['rumour has it', 'rumor has it', 'word is', 'they tell me', 'i am told', 'im told'],
     ...['recommends', 'recommended', 'handbook', 'so it went', 'spake', 'quoth', 'shouted', 'yelled'],
@@ -223,7 +255,7 @@ export const holdingBack = {
   ],
   strangers: [
     ...words(
-      'brother sister son daughter wife husband friend mother father mum dad uncle aunt cousin nephew neighbour neighbor colleague mate boss grandson granddaughter enemy foe opponent adversary',
+      'brother sister son daughter wife husband friend mother father mum dad uncle aunt cousin nephew neighbour neighbor colleague mate boss grandson granddaughter grandpa grandma granny enemy foe opponent adversary',
     ),
     'brothers',
     'sisters',

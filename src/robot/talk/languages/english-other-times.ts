@@ -59,7 +59,8 @@ export const otherTimes = {
     ],
   ],
   anotherTime: [
-    ...['in turn', 'on turn', 'one of these days'],
+    ...['someday', 'one fine day'],
+    ...['in turn', 'on turn', 'in round', 'next round', 'one of these days'],
     ...phrases('next', 'spring summer autumn fall winter season year turn week month game'),
     ...phrases('in', 'spring summer autumn winter'),
     ...phrases('in the', 'spring summer autumn fall winter'),

@@ -5,7 +5,7 @@ import type { WordsOfTalk } from './words-of-talk.js';
 export const smallTalk = {
   commonest: words('the and to is my with you of it i this have are that not for im ill lets please go goes'),
   particles: words(
-    'pays spend spending therefore hence only that this he she they we him her them us his its their our there here only still now too just also even quite rather well right straight again once already along ahead away itself himself herself themselves each very much theres heres thats shall has gets let lake river hills trail road',
+    'pays spend spending therefore hence only that this he she they we him her them em us his its their our there here only still now too just also even quite rather well right straight again once already along ahead away itself himself herself themselves each very much theres heres thats shall has gets let lake river hills trail road',
   ),
   you: words('you your youre youll youve youd yours'),
   polite: [
@@ -48,6 +48,16 @@ export const smallTalk = {
     ...words('ouch ugh argh damn phew nasty ha haha wow gosh blimey yikes yay hooray brr'),
   ],
   sayings: [
+    // Whom chance brings, whoever he is.
+    ...[
+      'whichever leader is drawn',
+      'whichever leader i draw',
+      'whichever leader comes up',
+      'whoever is drawn',
+      'who is drawn',
+      'that is drawn',
+      'whoever i draw',
+    ],
     ...[
       'i have the honour to inform you that',
       'i have the honor to inform you that',

@@ -32,6 +32,18 @@ export const givingOrders = {
     ]),
     ...['une bande de', 'un parti de', 'un groupe de'],
   ],
+  oneMore: [
+    'un',
+    'une',
+    'un autre',
+    'une autre',
+    'second',
+    'seconde',
+    'deuxieme',
+    'un second',
+    'une seconde',
+    'un deuxieme',
+  ],
   theOther: ['l autre', 'le second', 'la seconde', 'le deuxieme', 'la deuxieme'],
   noOthers: [
     'aucun autre',

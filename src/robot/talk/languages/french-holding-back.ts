@@ -9,6 +9,8 @@ const WOULD = words(
 /** What says that something is not ordered: it is denied, told, left open or taken back, in French. */
 export const holdingBack = {
   negation: [
+    ...['peu pour moi', 'peu pour nous'],
+    ...words('dort dorment dormir'),
     ...['manger mon chapeau', 'plutot manger'],
     ...['loin de moi', 'pas question', 'me garde bien', 'garderai bien', 'non merci', 'plutot mourir'],
     ...words('conserve conserverai'),
@@ -30,6 +32,10 @@ export const holdingBack = {
   none: words('ne n pas aucun aucune personne rien sans point nul nulle ni'),
   anybody: words('quiconque qui que ce soit du tout autre quoi a est sont sera seront'),
   open: [
+    ...['ne rien dire', 'n en dirai rien', 'pas un mot sur'],
+    ...['en theorie', 'sur le papier'],
+    ...['mettons que', 'disons que', 'on en reparle', 'on en reparlera', 'reparlons en', 'et je pleure'],
+    ...phrases('aimerais aimerions voudrais voudrions', 'tant'),
     ...['a ses merites', 'ont leurs merites', 'je seche', 'je cale'],
     ...phrases('n', 'attend attendent', 'que', 'ca cela'),
     ...['est ce', 'est il permis', 'plus certain', 'plus sur', 'en principe', 'en theorie', 'normalement'],
@@ -123,6 +129,7 @@ export const holdingBack = {
   pondering: [...words('hesite'), 'je me demande', 'je ne sais', 'je sais pas'],
   possible: words('peut peuvent pourrait pourraient doit doivent devrait faut'),
   told: [
+    ...['carte montre', 'rapport montre'],
     ...['tot ou tard', 'un jour ou l autre', 'un de ces jours'],
     ...['parait il', 'soi disant', 'il parait'],
     ...['tu attends', 'vous attendez'],
@@ -160,7 +167,14 @@ export const holdingBack = {
       'ont',
     ],
   ],
+  wanting: [
+    ...words('espere esperent donnerait aimerait aimeraient'),
+    ...words('veut veulent voudrait voudraient supplie supplient reclame reclament'),
+    ...['meurt d envie', 'brule de', 'brule d', 'reve de', 'reve d'],
+  ],
   quoting: [
+    ...['pour citer', 'carte postale', 'pretend', 'pretendent'],
+    ...['comme tu dis', 'comme vous dites', 'comme tu le dis', 'dans le film', 'au cinema'],
     ...['ce mot', 'le mot', 'les mots', 'ces mots'],
     ...phrases('me', 'dire conseiller suggerer dis dites conseilles conseillez suggeres', 'de d'),
     ...['on raconte', 'a ce qu on dit', 'on me dit', 'le bruit court'],
@@ -177,7 +191,7 @@ export const holdingBack = {
   ],
   strangers: [
     ...words(
-      'frere soeur fils fille femme mari ami amie mere pere maman papa oncle tante cousin cousine neveu voisin collegue patron chien chat plupart ennemi adversaire',
+      'frere soeur fils fille femme mari ami amie mere pere maman papa oncle tante cousin cousine neveu voisin collegue patron chien chienne chat chatte papi mamie plupart ennemi adversaire',
     ),
     'freres',
     'soeurs',
@@ -222,7 +236,7 @@ export const holdingBack = {
   ],
   judging: words('serait seraient'),
   wouldEndings: words('erait eraient erais irait iraient irais drait draient'),
-  would: [],
+  would: words('eût eussent fût fussent'),
   takenBack: [
     ...[
       'j entends',

@@ -89,7 +89,15 @@ export const otherTimes = {
     ],
   ],
   anotherTime: [
-    ...['au tour', 'un de ces jours', 'cet automne', 'cet ete'],
+    ...[
+      'au tour',
+      'au round',
+      'a la ronde',
+      'au prochain round',
+      'un de ces jours',
+      'cet automne',
+      'cet ete',
+    ],
     ...phrases('en', 'ete hiver automne'),
     'au printemps',
     'cet hiver',

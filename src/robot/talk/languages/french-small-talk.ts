@@ -50,6 +50,15 @@ export const smallTalk = {
     ...words('aie ouf zut mince oups hourra youpi helas fichtre'),
   ],
   sayings: [
+    // Whom chance brings, whoever he is.
+    ...[
+      'qui sera tire',
+      'qui est tire',
+      'que je tire',
+      'que je tirerai',
+      'quel qu il soit',
+      'quel que soit le chef tire',
+    ],
     ...[
       'j ai l honneur de vous informer que',
       'j ai l honneur de vous informer qu',

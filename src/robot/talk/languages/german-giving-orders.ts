@@ -54,6 +54,20 @@ export const givingOrders = {
     ]),
     ...['ein trupp', 'einen trupp', 'eine schar', 'ein haufen', 'einen haufen'],
   ],
+  oneMore: [
+    'einer',
+    'eine',
+    'eines',
+    'einen',
+    'noch einer',
+    'ein anderer',
+    'einen anderen',
+    'ein zweiter',
+    'einen zweiten',
+    'zweiter',
+    'ein weiterer',
+    'einen weiteren',
+  ],
   theOther: [
     ...[
       'der andere',

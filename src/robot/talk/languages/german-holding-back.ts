@@ -4,6 +4,9 @@ import type { WordsOfTalk } from './words-of-talk.js';
 /** What says that something is not ordered: it is denied, told, left open or taken back, in German. */
 export const holdingBack = {
   negation: [
+    ...['weigert sich', 'weigern sich'],
+    ...['weigere mich', 'weigern uns', 'nichts fur mich', 'nichts fur uns'],
+    ...words('schlafen schlaft schlaeft schlummern'),
     'kaum',
     ...['fresse ich', 'einen besen'],
     ...[
@@ -33,7 +36,7 @@ export const holdingBack = {
   noDenials: ['nicht nur'],
   tooMuch: phrases(
     'zu',
-    'weit heiss gefahrlich riskant teuer nah nahe spat fruh schwach stark kalt dunn knapp unsicher brenzlig umstandlich schade exponiert gewagt',
+    'viel weit heiss gefahrlich riskant teuer nah nahe spat fruh schwach stark kalt dunn knapp unsicher brenzlig umstandlich schade exponiert gewagt',
   ),
   tooBefore: [],
   none: words(
@@ -43,6 +46,9 @@ export const holdingBack = {
     'irgendwer irgendwen irgendjemand irgendwem uberhaupt gar jemand jemanden mehr wird werden ist sind',
   ),
   open: [
+    ...['sage ich nichts', 'nichts sagen', 'kein wort zu', 'kein wort uber'],
+    ...['in der theorie', 'auf dem papier'],
+    ...['gesetzt den fall', 'reden wir weiter', 'sprechen wir weiter', 'und ich weine', 'und ich gebe auf'],
     ...['hat was fur sich', 'hat etwas fur sich', 'haben was fur sich', 'haben etwas fur sich'],
     ...['beinahe', 'beinah', 'um ein haar', 'um haaresbreite'],
     ...phrases('wartet lauert', 'nur', 'darauf'),
@@ -116,6 +122,7 @@ export const holdingBack = {
   pondering: [...words('uberlege schwanke'), 'weiss nicht'],
   possible: words('kann konnen konnte konnten darf durfen durfte muss mussen mag mogen'),
   told: [
+    ...['karte zeigt', 'bericht zeigt'],
     ...['fruher oder spater', 'eines tages', 'irgendwann', 'irgendwann einmal'],
     ...['weit von', 'ein weiter weg', 'angeblich'],
     ...['du erwartest', 'ihr erwartet', 'sie erwarten'],
@@ -143,7 +150,14 @@ export const holdingBack = {
     ...words('einst kam kamen ging gingen zog zogen nahm nahmen blieb blieben'),
     ...words('marschierte marschierten spielte spielten segelte segelten'),
   ],
+  wanting: [
+    ...words('giert lechzt schmachtet gabe hofft'),
+    ...words('will wollen mochte mochten bettelt betteln drangt drangen'),
+    ...['brennt darauf', 'brennen darauf', 'sehnt sich', 'sehnen sich', 'traumt von', 'traumen von'],
+  ],
   quoting: [
+    ...['behauptet', 'behaupten', 'behauptete', 'postkarte', 'ansichtskarte'],
+    ...['wie du sagst', 'wie du so', 'wie sie sagen', 'im film', 'im kino'],
     ...['das wort', 'dieses wort', 'die worte', 'diese worte'],
     ...['es heisst', 'man erzahlt', 'mir erzahlt', 'erzahlt man', 'wie ich hore', 'man munkelt'],
     ...['alle sagen', 'alle meinen', 'alle raten', 'jeder sagt', 'viele sagen'],
@@ -161,7 +175,7 @@ export const holdingBack = {
   ],
   strangers: [
     ...words(
-      'bruder schwester sohn tochter frau mann freund freundin mutter vater mama papa onkel tante cousin neffe nachbar hund katze meisten kollege kollegin chef enkel enkelin gegner feind',
+      'bruder schwester sohn tochter frau mann freund freundin mutter vater mama papa onkel tante cousin neffe nachbar hund katze kater opa oma meisten kollege kollegin chef enkel enkelin gegner feind',
     ),
     'bruder',
     'schwestern',
@@ -204,7 +218,7 @@ export const holdingBack = {
   wouldEndings: [],
   judging: words('ware waren'),
   would: words(
-    'hätte hätten hättest wäre wären hieße käme kämen ginge gingen bliebe blieben nähme nähmen stünde stünden schliche schlichen ritte ritten liefe liefen stieße stießen bräuchte ließe ließen zöge zögen',
+    'wär hätte hätten hättest wäre wären wärst wärest wärt hieße käme kämen ginge gingen bliebe blieben nähme nähmen stünde stünden schliche schlichen ritte ritten liefe liefen stieße stießen bräuchte ließe ließen zöge zögen',
   ),
   takenBack: [
     ...['streich alles', 'streiche alles', 'vergiss alles', 'streich das', 'streich es', 'streich ihn'],

@@ -57,6 +57,16 @@ export const smallTalk = {
     ...words('autsch mist verdammt puh uff argerlich juhu hurra gemein aua ups hoppla'),
   ],
   sayings: [
+    // Whom chance brings, whoever he is.
+    ...[
+      'wer auch immer gezogen wird',
+      'wer immer gezogen wird',
+      'der gezogen wird',
+      'den ich ziehe',
+      'wen ich auch ziehe',
+      'welcher auch gezogen wird',
+      'welchen ich auch ziehe',
+    ],
     ...[
       'hiermit teile ich ihnen mit dass',
       'hiermit teile ich mit dass',

@@ -28,6 +28,8 @@ export interface WordsOfTalk {
   readonly possible: readonly string[];
   /** What tells of former times, or of what somebody else does: nothing in that part of the sentence is ordered. */
   readonly told: readonly string[];
+  /** What says what somebody wants who is not who writes. */
+  readonly wanting: readonly string[];
   /** Whoever is written to, and what is his: what is told of him may be what comes of an order. */
   readonly you: readonly string[];
   /** What says that the words of the sentence are somebody else's. */
@@ -103,6 +105,8 @@ export interface WordsOfTalk {
   readonly oneOfThem: readonly string[];
   /** The one of two who was not named. */
   readonly theOther: readonly string[];
+  /** One more of those of whom one was named, where it is said where he goes: `one Mohawk to Oswego, another to Albany`. */
+  readonly oneMore: readonly string[];
   /** That there are none beside who was named, or that they do nothing: the orders end here. */
   readonly noOthers: readonly string[];
   /** And words that say so in one part of a sentence with others between them: `sonst zieht niemand`. */

@@ -8,6 +8,7 @@ export function longest(words: readonly string[], at: number, phrases: readonly 
   return most;
 }
 
+/** Whether one of the phrases stands somewhere among the words. */
 export function has(words: readonly string[], phrases: readonly string[]): boolean {
   return words.some((_, at) => longest(words, at, phrases) > 0);
 }

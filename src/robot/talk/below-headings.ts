@@ -1,0 +1,67 @@
+import type { WordsOfTalk } from './languages/index.js';
+import type { Sentence } from './sentences.js';
+import { isStranger, ONLY_THOUGHT, TENSES_OF_THE_PAST } from './what-was.js';
+
+/** Words by which somebody is spoken to: `my old friend:`. */
+const MOST_IN_ADDRESS = 3;
+
+/** Words of a heading. */
+const MOST_IN_HEADING = 14;
+
+/**
+ * The sentences of a mail in which what stands on the lines below `my nightmare:` is one with that heading: nothing in it is ordered, as
+ * where it stands behind the colon. A line that follows at once is below it, and what comes behind an empty one is not.
+ */
+export function withHeadings(sentences: readonly Sentence[], talk: WordsOfTalk): Sentence[] {
+  const made: Sentence[] = [];
+  let below: number | null = null;
+  for (const sentence of sentences) {
+    const before = made.at(-1);
+    if (below !== null && before !== undefined && sentence.line <= below) {
+      const [first, ...others] = sentence.words;
+      const mark = before.words.some((word) => word.before.includes(':')) ? ', ' : ': ';
+      made[made.length - 1] = {
+        ...before,
+        text: `${before.text} ${sentence.text}`,
+        words: [
+          ...before.words,
+          ...(first === undefined ? [] : [{ ...first, before: mark, below: true as const }]),
+          ...others,
+        ],
+        question: before.question || sentence.question,
+      };
+      below = lastBelow(sentence);
+      continue;
+    }
+    made.push(sentence);
+    // An empty line may stand right below the heading.
+    below = isHeading(sentence, talk) ? lastBelow(sentence) + 1 : null;
+  }
+  return made;
+}
+
+/** A text of so many letters may have been wrapped over two lines. */
+const WRAPPED = 60;
+
+/** The last line on which what goes on behind a sentence may stand. */
+function lastBelow({ line, text }: Sentence): number {
+  return line + (text.length >= WRAPPED ? 2 : 1);
+}
+
+function isHeading(
+  { text, words }: Sentence,
+  { formerly, strangers, elsewhere, would, negation }: WordsOfTalk,
+): boolean {
+  const texts = words.map((word) => word.text);
+  const whole = ` ${texts.join(' ')} `;
+  const isOfAnother =
+    words.length > MOST_IN_ADDRESS && texts.some((word) => isStranger(word, strangers)) && !/,/u.test(text);
+  // `No nightmares this time:`.
+  const isThought =
+    texts.some((word) => ONLY_THOUGHT.has(word)) && !texts.some((word) => negation.includes(word));
+  const isElsewhere =
+    [...formerly, ...elsewhere].some((phrase) => whole.includes(` ${phrase} `)) ||
+    words.some(({ raw }) => would.includes(raw.toLowerCase())) ||
+    TENSES_OF_THE_PAST.some((tense) => tense.test(words.map(({ raw }) => raw).join(' ')));
+  return /:\s*$/u.test(text) && words.length <= MOST_IN_HEADING && (isThought || isOfAnother || isElsewhere);
+}

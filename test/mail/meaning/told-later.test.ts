@@ -1,0 +1,196 @@
+import { describe, expect, it } from '@jest/globals';
+import { done } from './support/done.js';
+
+const reads = (text: string, locale: string, where: string) => done(text, locale, where)?.join('; ') ?? null;
+
+describe('what a later sentence says of an order', () => {
+  it.each([
+    // How somebody goes who was sent in the sentence before.
+    [
+      'en',
+      'mohicans-04',
+      'Langlade goes from Detroit to the northern Mingo, then Winebago, then Sauk. He rouses all three tribes on the way.',
+      'move Langlade from Le Détroit to Sauk via Mingo N., Winebago, rousing',
+    ],
+    [
+      'de',
+      'mohicans-04',
+      'Marinekompanie 1 von Fort Duquesne über Fort Necessity und Fort Cumberland nach Fredericksburg. Ich zahle zwei Punkte mehr und erwerbe damit die Überlegenheit im Manöver.',
+      'ziehen Marinekompanie 1 von Fort Duquesne nach Fredericksburg über Fort Necessity, Fort Cumberland, mit Manöver',
+    ],
+    [
+      'en',
+      'mohicans-04',
+      'langlade to mingo n, and he wakes em up there. huron can sleep.',
+      'move Langlade from Le Détroit to Mingo N.; rouse Mingo N.',
+    ],
+    ['en', 'mohicans-04', 'Langlade goes to Huron. I wake up early these days.', null],
+    ['en', 'mohicans-04', 'Langlade goes to Huron. She wakes up early.', null],
+    [
+      'de',
+      'mohicans-04',
+      'Langlade von Detroit zu den Mingo im Norden. Alle Stämme werden unterwegs aktiviert und freuen sich.',
+      null,
+    ],
+    // What is pulled down behind those who leave.
+    [
+      'en',
+      'wilderness-war-03',
+      'The Marines march to Ohio Forks. Once they are through, tear down the French Creek stockade behind them.',
+      'move Marine Detachment to Ohio Forks then demolish stockade at French Creek',
+    ],
+    [
+      'en',
+      'wilderness-war-03',
+      'Pull the marines out to Venango on foot and burn the French Creek stockade behind them.',
+      'move to Venango then demolish stockade at French Creek',
+    ],
+    ['en', 'wilderness-war-03', 'The marines go to Venango and eat up the French Creek stockade.', null],
+    [
+      'en',
+      'wilderness-war-06',
+      'First raze the stockade at Oswegatchie, then bring Rigaud in to Cataraqui.',
+      'demolish stockade at Oswegatchie; move Rigaud to Cataraqui',
+    ],
+    // What is built with a card.
+    [
+      'en',
+      'wilderness-war-01',
+      'I play card 25 to build. Stockades at Deerfield and at Northampton.',
+      'stockades 25 at Deerfield, Northampton',
+    ],
+    ['en', 'wilderness-war-01', 'Card 25: build the fort and stockades at Deerfield and Northampton.', null],
+    [
+      'en',
+      'liberty-03',
+      'I send Tarleton and Rawdon home, and that is all I disband.',
+      'disband Tarleton, Rawdon; done',
+    ],
+    // The same order twice: the plainer saying counts.
+    [
+      'en',
+      'liberty-10',
+      'Peters is outnumbered but he is a Loyalist, and Loyalists do not run. He fires.',
+      'fire',
+    ],
+    // What is wished for comes of the orders behind it.
+    [
+      'de',
+      'mohicans-13',
+      'Ich wünsche meine drei Bataillone bei Fort Lawrence vereint zu sehen; das 40. steht ja bereits dort, die beiden anderen rücken zur Transportflotte ein.',
+      'verlegen 45th, 49th',
+    ],
+  ])('%s %s: %s', (locale, where, text, meant) => {
+    expect(reads(text, locale, where)).toBe(meant);
+  });
+});
+
+describe('what is ordered behind a blind draw', () => {
+  it.each([
+    ['en', '57 for the event, please. All of them to New York.', 'event 57; place all at New York'],
+    [
+      'en',
+      '1. Card: 57 (British Regulars), played as event.\n2. New regiments and whichever leader is drawn: all at New York.',
+      'event 57; place all at New York',
+    ],
+    [
+      'de',
+      'Ich spiele Karte 57 als Ereignis. Die neuen Regimenter sowie der Anführer, den der Zufall mir beschert, kommen sämtlich nach Halifax.',
+      'Ereignis 57; aufstellen alle in Halifax',
+    ],
+    ['fr', 'Événement 57. Tout le monde à Halifax.', 'événement 57; placer tous à Halifax'],
+    // Who depends on the draw is not known before it.
+    ['en', 'Event 57. Wolfe lands at Halifax, the others at New York.', null],
+    ['en', 'Event 57. If I draw Wolfe they all land at Halifax.', null],
+  ])('%s: %s', (locale, text, meant) => {
+    expect(reads(text, locale, 'wilderness-war-01')).toBe(meant);
+  });
+});
+
+describe('lists', () => {
+  it.each([
+    // Of a numbered list of battles the first comes first.
+    [
+      'en',
+      'liberty-08',
+      'Order of battles, please:\n\n1) Bennington\n2) Portsmouth\n3) Montreal',
+      'fight Bennington',
+    ],
+    [
+      'de',
+      'liberty-08',
+      'Reihenfolge der Schlachten:\n1. Portsmouth\n2. Montreal\n3. Bennington',
+      'Schlacht Portsmouth',
+    ],
+    ['en', 'liberty-08', 'Battles I am afraid of:\n1) Portsmouth\n2) Montreal\n3) Bennington', null],
+    ['en', 'liberty-08', 'My nightmares:\n1) Portsmouth\n2) Montreal\n3) Bennington', null],
+    // A heading that says where all of them begin.
+    [
+      'de',
+      'liberty-01',
+      'Alles raus aus Boston: Howe und Grant ziehen nach Springfield, Grey zieht nach Newport, und das Schiff Howe segelt nach Newport.',
+      'ziehen Howe, Grant von Boston nach Springfield; ziehen Grey von Boston nach Newport; segeln Schiff Howe von Boston nach Newport',
+    ],
+    // What stands below such a heading is only thought.
+    ['en', 'liberty-01', 'My nightmare:\nHowe marches to Springfield.', null],
+    [
+      'en',
+      'liberty-01',
+      'My nightmare:\nHowe marches to Springfield.\n\nGrey marches to Newport.',
+      'move Grey from Boston to Newport',
+    ],
+    ['de', 'liberty-01', 'Mein Traum: Howe zieht nach Springfield.', null],
+  ])('%s %s: %s', (locale, where, text, meant) => {
+    expect(reads(text, locale, where)).toBe(meant);
+  });
+});
+
+describe('one and another of the same name', () => {
+  it.each([
+    ['en', 'One Mohawk marches to Schenectady and one to Hoosic.'],
+    ['en', 'Mohawks: first to Hudson Carry South, second to Hoosic, both on foot.'],
+    ['de', 'Ein Mohawk marschiert nach Schenectady, einer nach Hoosic.'],
+    ['fr', 'Premier Mohawk à Schenectady, second à Hoosic.'],
+  ])('never go one way through both places: %s: %s', (locale, text) => {
+    expect(reads(text, locale, 'wilderness-war-04') ?? '').not.toMatch(/, Hoosic/);
+  });
+
+  it.each([
+    [
+      'en',
+      'One Mohawk marches to Schenectady and one to Hoosic.',
+      'move Mohawk to Schenectady; move Mohawk to Hoosic',
+    ],
+    [
+      'de',
+      'Ein Mohawk marschiert nach Schenectady, einer nach Hoosic.',
+      'ziehen Mohawk nach Schenectady; ziehen Mohawk nach Hoosic',
+    ],
+    [
+      'fr',
+      'Un Mohawk marche vers Schenectady et un vers Hoosic.',
+      'marche Mohawk vers Schenectady; marche Mohawk vers Hoosic',
+    ],
+  ])('go as they are said to: %s: %s', (locale, text, meant) => {
+    expect(reads(text, locale, 'wilderness-war-04')).toBe(meant);
+  });
+
+  it('are all of a kind that has a name of its own', () => {
+    expect(
+      reads(
+        'My three Acadians march from Saint-Maurice via Trois-Rivières to Montréal.',
+        'en',
+        'mohicans-01',
+      ),
+    ).toBe('move all Acadians from Saint-Maurice to Montréal via Trois-Rivières');
+  });
+
+  it('end a sentence with a letter of a name', () => {
+    expect(reads('Langlade goes to Mingo N. The Huron sleep on.', 'en', 'mohicans-04')).toBe(
+      'move Langlade from Le Détroit to Mingo N.',
+    );
+    expect(reads('Langlade va chez les Mingo N. Les Hurons dorment encore.', 'fr', 'mohicans-04')).toBe(
+      'déplacer Langlade depuis Le Détroit vers Mingo N.',
+    );
+  });
+});
