@@ -26,7 +26,7 @@ import {
   saysTurnOver,
   withoutOtherActions,
 } from '../phrases/index.js';
-import type { Sentence, WordsOfTalk } from '../talk/index.js';
+import { goesOnBelow, type Sentence, type WordsOfTalk } from '../talk/index.js';
 import { type CertainReading, certainReading } from './certain-reading.js';
 import { type Clause, type Material, materialOf } from './clauses.js';
 import { exampleChosen } from './example-chosen.js';
@@ -108,7 +108,12 @@ export function readByEvidence(
   if (plan === null) {
     const certain =
       isElsewhere || isAskedOver ? null : certainReading(at, spoken, material, talk, known, read);
-    if (certain !== null && !goesUnread(material, certain.reading.of.keywords))
+    const own = new Set(certain?.clauses.map(({ sentence }) => spoken[sentence]));
+    if (
+      certain !== null &&
+      !goesUnread(material, certain.reading.of.keywords) &&
+      !breaksOff(sentences, own, isSmall)
+    )
       return asRead(certain, sentences, spoken, isSmall);
     // What begins as an order is answered by the form of that order.
     const isWritten = spoken.some((sentence) => isUnreadOrder(at, sentence, talk, known));
@@ -130,7 +135,7 @@ export function readByEvidence(
     !joined.has(sentence) &&
     material.clauses.some((clause) => clause.sentence === index && !clause.idle) &&
     isUnreadOrder(at, sentence, talk, known);
-  if (spoken.some(isLost)) return read;
+  if (spoken.some(isLost) || breaksOff(sentences, joined, isSmall)) return read;
   const orders = ordersOf(steps, spoken);
   return sentences.flatMap((sentence): Understood[] => {
     const { line, text } = sentence;
@@ -149,6 +154,19 @@ function goesUnread({ clauses }: Material, keywords: readonly string[]): boolean
   const isGoing = ({ idle, loud, mentions, start, end }: Clause): boolean =>
     !idle && mentions.length === 0 && end - start >= LEAST_GOING && loud.some((one) => GOING.has(one));
   return clauses.some(isGoing) && !keywords.some((one) => GOING.has(one));
+}
+
+/** Whether one of those that are orders may go on in one that is none. */
+function breaksOff(
+  sentences: readonly Sentence[],
+  ordered: ReadonlySet<Sentence | undefined>,
+  isSmall: (sentence: Sentence) => boolean,
+): boolean {
+  return sentences.some((sentence, index) => {
+    const next = sentences[index + 1];
+    const isOther = next !== undefined && !ordered.has(next) && !isSmall(next);
+    return ordered.has(sentence) && isOther && goesOnBelow(sentence, next);
+  });
 }
 
 /** The sentences of a mail of which one reading as a whole is certain: the orders stand with the first that says any of them. */

@@ -27,7 +27,7 @@ import {
   placesIn,
   pointsBack,
 } from '../phrases/index.js';
-import { type Sentence, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
+import { goesOnBelow, type Sentence, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { BESIDE_ONE } from './beside-orders.js';
 import { firstOrderOf, type Said } from './one-by-one.js';
 import type { Read } from './understand-sentence.js';
@@ -75,6 +75,11 @@ export function isDoubtful(
         one.kind === 'talk' && one.barred !== true && saysHow(begin, sentence, read, talk, known),
     ) ||
     read.some((one, at) => tellsWhoseItIs(one, read[at - 1])) ||
+    read.some(({ sentence, one }, at) => {
+      const next = read[at + 1];
+      const isTalk = next !== undefined && talks.includes(next);
+      return one.kind === 'order' && isTalk && goesOnBelow(sentence, next.sentence);
+    }) ||
     read.some(
       ({ one }) => one.kind === 'order' && !isFirm(one, one.explanation.named ? isAmongMore : isAmongTalk),
     )

@@ -115,7 +115,7 @@ export {
   THOUGHT_OF,
   WHETHER,
 } from './left-open.js';
-export { type Sentence, sentencesOf, textOf, type Word, wordsOf } from './sentences.js';
+export { goesOnBelow, type Sentence, sentencesOf, textOf, type Word, wordsOf } from './sentences.js';
 export {
   AT_HIS_PLACE,
   CORRECTING,

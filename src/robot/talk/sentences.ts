@@ -75,6 +75,7 @@ function unwrapped(lines: readonly OrderLine[]): Paragraph[] {
       before !== undefined &&
       own.line === before.last.line + 1 &&
       (hasOpenBracket(before.text) ||
+        (endsOpen(before.last.text) && !BULLET.test(text)) ||
         (before.last.text.trim().length >= WRAPPED &&
           !(hasRoom(before.last.text, text) && !/\d\.$/u.test(before.last.text.trim())) &&
           !isEnded(before.last.text.trim(), text) &&
@@ -89,6 +90,42 @@ function unwrapped(lines: readonly OrderLine[]): Paragraph[] {
     const own = { line, text: text.replace(BULLET, '') };
     return number === undefined ? own : { ...own, numbered: Number(number) };
   });
+}
+
+/** Words no line ends with that its author ended. */
+const OPEN_END =
+  /(?:^|\s)(?:and|with|to|from|via|into|the|und|mit|nach|von|über|ueber|zum|zur|dem|den|et|avec|vers|depuis|par|chez|le|les|des|du)$/iu;
+
+/** Whether a line breaks off: behind a word that something has to follow, or behind a comma that ends no greeting. */
+function endsOpen(line: string): boolean {
+  const text = line.trim();
+  return (
+    OPEN_END.test(text) ||
+    (/,$/u.test(text) && text.split(/\s+/u).length > MOST_IN_GREETING && !GREETING.test(text))
+  );
+}
+
+/** Words of a greeting, which ends with a comma; and what a longer one begins with. */
+const MOST_IN_GREETING = 4;
+const GREETING =
+  /^(?:dear|hi|hello|good|hallo|guten|liebe[rs]?|viele|beste|herzliche|schöne|mit|sehr|lieben|best|kind|warm|many|yours|greetings|regards|chère?s?|bonjour|bonsoir|salut|bien|amicalement|cordialement|bises|meilleures|veuillez|grüße|gruß)(?!\p{L})/iu;
+
+/** So many letters a line has at least that goes on on the next. */
+const NARROW = 20;
+/** Words of a remark by itself: `würfel einfach`. */
+const MOST_IN_REMARK = 2;
+
+/** Whether a sentence may go on in the one below it, where a narrow window broke it: `On s'amarre à Portsmouth⏎ce soir si le vent le⏎permet`. */
+export function goesOnBelow({ line, text }: Sentence, next: Sentence): boolean {
+  return (
+    next.words.length > MOST_IN_REMARK &&
+    next.line > line &&
+    next.line <= line + 1 + Math.floor(text.length / NARROW) &&
+    !/[.!?…;:]["'»”)]*$/u.test(text) &&
+    // Who writes small throughout begins anew so, too.
+    /^\P{L}*\p{Lu}/u.test(text) &&
+    /^\p{Ll}/u.test(next.text)
+  );
 }
 
 /** Whether the next word had found room on a line, however narrow: no mail program wrapped it there. */

@@ -145,6 +145,41 @@ describe('lists', () => {
   });
 });
 
+describe('a sentence that a narrow window broke', () => {
+  it.each([
+    [
+      'is no order without its rest',
+      'fr',
+      'mohicans-12',
+      "On s'amarre à Portsmouth\nce soir si le vent le\npermet. Message à Anna :\ndonne à manger au chat.",
+      null,
+    ],
+    [
+      'goes on behind a word that something has to follow',
+      'de',
+      'mohicans-13',
+      'Ich ziehe die Milizen von Albany, Boston, New York,\nTrenton und\nPortsmouth allesamt in Halifax zusammen.',
+      null,
+    ],
+    [
+      'is none where its author ended it',
+      'en',
+      'liberty-01',
+      'howe to newport\nthanks',
+      'move Howe from Boston to Newport',
+    ],
+    [
+      'is none where another order follows',
+      'en',
+      'liberty-01',
+      'howe to newport\ngrey to springfield',
+      'move Howe from Boston to Newport; move Grey from Boston to Springfield',
+    ],
+  ])('%s', (_, locale, where, text, meant) => {
+    expect(reads(text, locale, where)).toBe(meant);
+  });
+});
+
 describe('one and another of the same name', () => {
   it.each([
     ['en', 'One Mohawk marches to Schenectady and one to Hoosic.'],
