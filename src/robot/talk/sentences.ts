@@ -75,7 +75,7 @@ function unwrapped(lines: readonly OrderLine[]): Paragraph[] {
       before !== undefined &&
       own.line === before.last.line + 1 &&
       (hasOpenBracket(before.text) ||
-        (endsOpen(before.last.text) && !BULLET.test(text)) ||
+        ((endsOpen(before.last.text) || goesOnSmall(before, text)) && !BULLET.test(text)) ||
         (before.last.text.trim().length >= WRAPPED &&
           !(hasRoom(before.last.text, text) && !/\d\.$/u.test(before.last.text.trim())) &&
           !isEnded(before.last.text.trim(), text) &&
@@ -102,6 +102,20 @@ function endsOpen(line: string): boolean {
   return (
     OPEN_END.test(text) ||
     (/,$/u.test(text) && text.split(/\s+/u).length > MOST_IN_GREETING && !GREETING.test(text))
+  );
+}
+
+/** Whether who begins what he says with a capital goes on small on the next line, where no mark ends the one before. */
+function goesOnSmall(
+  { text, last }: { readonly text: string; readonly last: OrderLine },
+  next: string,
+): boolean {
+  return (
+    /^\P{L}*\p{Lu}/u.test(text) &&
+    /^\p{Ll}/u.test(next) &&
+    next.split(/\s+/u).length > MOST_IN_REMARK &&
+    !/[.!?…;:,]["'»”)]*$/u.test(last.text.trim()) &&
+    !GREETING.test(last.text.trim())
   );
 }
 
