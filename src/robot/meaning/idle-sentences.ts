@@ -152,9 +152,7 @@ function isNamedLater({ numbered }: Sentence, one: Read, said: readonly Said[]):
 }
 
 /** What says that things are listed as they are to come: `order of battles`. */
-const SEQUENCE: ReadonlySet<string> = new Set(
-  'order sequence reihenfolge abfolge folge ordre sequence'.split(' '),
-);
+const SEQUENCE: ReadonlySet<string> = new Set('order sequence reihenfolge abfolge folge ordre'.split(' '));
 
 function isHeading(
   { numbered, text, words }: Sentence,

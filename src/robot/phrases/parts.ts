@@ -1,9 +1,9 @@
 import {
-  AND_THAT,
   AS_A_THING,
   AUXILIARIES,
   BARE_NO,
   BEFORE,
+  beginsPurpose,
   CLOSING,
   DOING,
   ELIDED_THAT,
@@ -12,9 +12,10 @@ import {
   HENCE,
   has,
   IN_ORDER_TO,
-  INFINITIVE,
   INSTEAD,
   IS_SO,
+  isFor,
+  isPurpose,
   JOINS,
   KEPT_AWAY,
   longest,
@@ -22,15 +23,11 @@ import {
   MAY,
   NEVER_THAT,
   NO_THANKS,
-  OBJECTS,
   OF_ROBOT,
-  OF_WHAT,
   OPENING,
-  PURPOSES,
   RELATIVE,
   RELATIVE_BEFORE,
   type Sentence,
-  SO_THAT,
   SOMEBODY,
   SPEAKER,
   SUBJECTS,
@@ -239,25 +236,6 @@ function beginsBefore(words: readonly Word[], at: number, saying: ReadonlySet<nu
 /** Words that say at least who does what. */
 const LEAST_DONE = 3;
 
-/** Whether what for is said from there on, by what is no order: `pour remplacer Loudoun`. */
-function beginsPurpose(words: readonly Word[], at: number, saying: ReadonlySet<number>): boolean {
-  const next = words[at + 1];
-  if (isPurpose(words[at], next, words[at + 2]) && !saying.has(at) && !saying.has(at + 1)) return true;
-  // `Pour nous prêter main-forte`.
-  const place = at + (OBJECTS.has(next?.text ?? '') ? 2 : 1);
-  const verb = words[place];
-  return words[at]?.text === 'pour' && verb !== undefined && !saying.has(place) && INFINITIVE.test(verb.raw);
-}
-
-/** Whether a part says what an order before it is for, and orders nothing: `..., que les Shawnees aient de la compagnie`. */
-function isFor(words: readonly Word[], start: number, saying: ReadonlySet<number>): boolean {
-  const [first, next] = words;
-  const isAnd = first !== undefined && AND_THAT.has(`${first.text} ${next?.text ?? ''}`);
-  if (first === undefined || !(isAnd || SO_THAT.has(first.text)) || !first.before.includes(',')) return false;
-  const isSaid = words.some((_, at) => saying.has(start + at));
-  return !isSaid && [...saying].some((place) => place < start);
-}
-
 /** Whether a part only says that something is out of all reason: `pure suicide, Howe to Boston`. */
 function isMad(part: Part | undefined): boolean {
   const texts = (part?.words ?? [])
@@ -316,11 +294,6 @@ function isSaidOfHim(words: readonly Word[], start: number, saying: ReadonlySet<
     ARTICLES.has(whose?.text ?? '') &&
     !words.some((_, at) => saying.has(start + at))
   );
-}
-
-/** `To see what was left behind`. */
-function isPurpose(to: Word | undefined, verb: Word | undefined, what: Word | undefined): boolean {
-  return to?.text === 'to' && PURPOSES.has(verb?.text ?? '') && OF_WHAT.has(what?.text ?? '');
 }
 
 /** Whether a part of a sentence that begins there says why, or what for. */

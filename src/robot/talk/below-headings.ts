@@ -10,7 +10,7 @@ const MOST_IN_HEADING = 14;
 
 /**
  * The sentences of a mail in which what stands on the lines below `my nightmare:` is one with that heading: nothing in it is ordered, as
- * where it stands behind the colon. A line that follows at once is below it, and what comes behind an empty one is not.
+ * where it stands behind the colon. Below it are the lines up to the next empty one; one may stand right behind the heading.
  */
 export function withHeadings(sentences: readonly Sentence[], talk: WordsOfTalk): Sentence[] {
   const made: Sentence[] = [];

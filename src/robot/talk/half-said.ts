@@ -30,7 +30,7 @@ export const NOT_NOW =
 
 /** Who is kept from somewhere: `keep Howe away from Boston`. */
 export const KEPT_AWAY =
-  /(?:^| )(?:(?:keep|keeps|stay|stays|hold|holds) (?:\S+ ){0,5}away from|(?:bleib\w*|halt\w*|halte\w*) (?:\S+ ){0,5}fern|(?:gard\w*|rest\w*|tien\w*|ten\w*) (?:\S+ ){0,5}loin (?:de|d|des|du))(?: |$)/;
+  /(?:^| )(?:(?:keep|keeps|stay|stays|hold|holds) (?:\S+ ){0,5}away from|(?:bleib\w*|halt\w*) (?:\S+ ){0,5}fern|(?:gard\w*|rest\w*|tien\w*|ten\w*) (?:\S+ ){0,5}loin (?:de|d|des|du))(?: |$)/;
 
 /** What something is that nobody in his senses does: `Howe to Boston: madness`. */
 export const MAD: ReadonlySet<string> = new Set(
