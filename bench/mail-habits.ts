@@ -1,3 +1,4 @@
+import type { Side, State } from '../src/engine/liberty/state.js';
 import { RESPONSES } from '../src/engine/wilderness-war/rules/response-card-definitions.js';
 import type { Habits } from './mail-player.js';
 
@@ -77,6 +78,9 @@ export const WILDERNESS_WAR: Habits = {
   },
 };
 
+/** What of a hand of Liberty pays for actions, by card. */
+const ACTIONS: { readonly [card: string]: number } = { 'action-1': 1, 'action-2': 2, 'action-3': 3 };
+
 export const LIBERTY: Habits = {
   likes: {
     card: { play: 1 },
@@ -99,6 +103,21 @@ export const LIBERTY: Habits = {
     'next card: play action 3, action 2, action 1, supply 3, supply 2 first',
     'supply card: suggested',
   ],
+  // The first card of the war is the one that no plan of the turn before can have named: the orders for its turn go along with it.
+  supposed(view, own, { verb, args }) {
+    const { frames, serial, ...state } = view as State;
+    const below = frames
+      .slice(0, -1)
+      .map((one) => (one.kind === 'turn' ? { ...one, step: 'battles' as const } : one));
+    const left = ACTIONS[String(args.card)];
+    if (verb !== 'play' || left === undefined || frames.at(-1)?.kind !== 'choose') return null;
+    const side = own as Side;
+    const step = 'moves';
+    const asks = [{ id: `${serial + 1}`, side, kind: 'action', facts: { left, step, groups: [] } }];
+    const draws = { draws: 0, drawn: null, drawing: false };
+    const action = { kind: 'action', side, left, step, groups: [], ...draws, asks } as const;
+    return { ...state, player1: side, serial: serial + 1, frames: [...below, action] };
+  },
 };
 
 interface Seasons {

@@ -1,6 +1,7 @@
 import type { Decision } from '../src/engine/core/base/decision.js';
 import type { SeededRandom } from '../src/engine/core/base/seeded-dice.js';
 import type { GameModule } from '../src/engine/core/contract/game-module.js';
+import type { Order } from '../src/engine/core/contract/order.js';
 import { readOrder, textContext, writeOrder } from '../src/engine/core/parse/read-order.js';
 import { options } from '../src/engine/core/session/legal-order-options.js';
 import { foresee, outcomeForeseen } from '../src/engine/core/session/order-outcome-preview.js';
@@ -20,6 +21,11 @@ export interface Habits {
   standing(view: unknown, side: string): readonly string[];
   /** Orders for a question that comes for certain before he would write again, sent along with an answer. */
   ahead?(view: unknown, side: string, asked: string, random: SeededRandom): readonly string[];
+  /**
+   * The position as his own phase begins after this order, if it begins before anything else happens: he sends his orders for it
+   * along, which stay as far as nothing changed of what they name. Null where he would rather wait.
+   */
+  supposed?(view: unknown, side: string, order: Order): unknown;
 }
 
 /** More orders than anybody writes in one mail. */
@@ -54,6 +60,12 @@ export function answerLines(table: Table, side: string, habits: Habits, random: 
     const foreseen = outcomeForeseen(module, view, side, decision, read.value);
     if (foreseen?.laysAside === true) return lines;
     const after = foreseen === null ? null : passed(module, foreseen.view, side);
+    const supposed = habits.supposed?.(view, side, read.value) ?? null;
+    if (supposed !== null) {
+      view = supposed;
+      decision = askedOf(module, view, side);
+      continue;
+    }
     if (after === null || (askedOf(module, after, side) === null && module.outcome(after) === null)) {
       // What the other groups do need not wait for what becomes of this one.
       const other: Besides<unknown> | null = besides(module, view, side, decision, read.value);
