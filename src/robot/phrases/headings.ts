@@ -8,6 +8,7 @@ import {
   ONLY_THOUGHT,
   ONLY_WEIGHED,
   REFUSING_HEAD,
+  tellsWhatWas,
   type Word,
   type WordsOfTalk,
 } from '../talk/index.js';
@@ -42,7 +43,15 @@ export function labelledFrom(parts: readonly PartOfSentence[], talk: WordsOfTalk
     !isDenied &&
     last.length <= MOST_IN_HEADING &&
     last.some((text) => ONLY_THOUGHT.has(text) || (!isAddress && isStranger(text, talk.strangers)));
-  if (colon > 0 && (isWeighed || isThought)) return colon;
+  const before = label.flatMap(({ words }) => words);
+  const comma = before.findLastIndex((word) => word.before.includes(','));
+  const isPast = tellsWhatWas(
+    before
+      .slice(Math.max(0, comma))
+      .map(({ raw }) => raw)
+      .join(' '),
+  );
+  if (colon > 0 && (isWeighed || isThought || isPast)) return colon;
   if (texts.length > MOST_IN_LABEL) return parts.length;
   const head = label.flatMap(({ words }) => words.map(({ raw }) => raw)).join(' ');
   if (REFUSING_HEAD.test(head)) return colon;

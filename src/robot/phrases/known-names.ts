@@ -198,6 +198,17 @@ export class KnownNames {
     return own.some(({ meant }) => meant.some(({ category }) => PLACES.has(category)));
   }
 
+  /** Whether a name of several words begins in the first of two runs of words and ends in the other, where none ends with the first. */
+  isAcross(end: readonly string[], begin: readonly string[]): boolean {
+    return end.some((first, from) => {
+      const left = end.length - from;
+      const own = (this.#whole.get(first) ?? []).filter(({ words: name }) =>
+        name.every((word, at) => (at < left ? end[from + at] : begin[at - left]) === word),
+      );
+      return own.length > 0 && own.every(({ words: name }) => name.length > left);
+    });
+  }
+
   /** The places whose names begin with those letters, word by word: `NY`. */
   byInitials(word: string): FoundName | null {
     const meant = this.#initials.get(word);

@@ -10,6 +10,7 @@ import {
   withHeadings,
   wordsOf,
 } from '../talk/index.js';
+import { KnownNames } from './known-names.js';
 import { withOneOfThem } from './one-of-several.js';
 import { spelled } from './spelled.js';
 import { ordinaryWords } from './talk-vocabulary.js';
@@ -44,7 +45,9 @@ function readAnew(module: GameModule, lines: readonly OrderLine[], locale: strin
   const talk = LANGUAGES[language] ?? LANGUAGES.en;
   if (talk === undefined) throw new RangeError('no language to read in');
   const known = ordinaryWords(module, talk);
-  const sentences = withHeadings(sentencesOf(lines, language), talk).map((sentence) =>
+  const names = KnownNames.of(module.lexicons);
+  const written = sentencesOf(lines, language, (end, begin) => names.isAcross(end, begin));
+  const sentences = withHeadings(written, talk).map((sentence) =>
     withOneOfThem(module, spelled(module, sentence, language, talk, known), talk, known),
   );
   return {

@@ -109,7 +109,14 @@ export {
   THOUGHT_OF,
   WHETHER,
 } from './left-open.js';
-export { goesOnBelow, type Sentence, sentencesOf, textOf, type Word, wordsOf } from './sentences.js';
+export {
+  goesOnBelow,
+  type Sentence,
+  sentencesOf,
+  textOf,
+  type Word,
+  wordsOf,
+} from './sentences.js';
 export {
   AT_HIS_PLACE,
   CORRECTING,
@@ -126,5 +133,13 @@ export {
   YOURS,
 } from './standing-for.js';
 export { beginsPurpose, isFor, isPurpose } from './what-for.js';
-export { DEAR, HAS_BEEN, isStranger, ONLY_THOUGHT, ONLY_WEIGHED, TENSES_OF_THE_PAST } from './what-was.js';
+export {
+  DEAR,
+  HAS_BEEN,
+  isStranger,
+  ONLY_THOUGHT,
+  ONLY_WEIGHED,
+  TENSES_OF_THE_PAST,
+  tellsWhatWas,
+} from './what-was.js';
 export { has, longest } from './word-runs.js';

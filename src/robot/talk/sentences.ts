@@ -27,7 +27,12 @@ export interface Sentence {
   readonly signs?: true;
   /** The number that it has in a list: `2) Portsmouth`. */
   readonly numbered?: number;
+  /** Its author begins sentences with capitals. */
+  readonly capitals?: true;
 }
+
+/** The end of a line that ends what it says. */
+const ENDED = /[.!?…;:,]["'»”)]*$/u;
 
 /** A line shorter than this was ended by its author, not by the edge of his window. */
 const WRAPPED = 46;
@@ -48,25 +53,51 @@ const BULLET = /^\s*(?:[-*•+–—]|\(?1?\d[.)]|\(?[a-z]\)|\(?[ivx]{1,4}\))\s+
 
 const NUMBER_IN_LIST = /^\s*\(?(1?\d)[.)]\s+/u;
 
-/** The sentences of lines, in their order. Lines that a mail program wrapped are put together again. */
-export function sentencesOf(lines: readonly OrderLine[], language: string): Sentence[] {
-  return unwrapped(lines).flatMap(({ line, text, numbered }) =>
+/** The sentences of lines, in their order. Lines that a mail program wrapped are put together again, and those that break a name. */
+export function sentencesOf(
+  lines: readonly OrderLine[],
+  language: string,
+  isNameAcross: IsNameAcross = () => false,
+): Sentence[] {
+  const capitals = lines.some(({ text }) => CAPITAL.test(text)) ? ({ capitals: true } as const) : {};
+  return unwrapped(lines, isNameAcross).flatMap(({ line, text, numbered }) =>
     cut(text, language).flatMap((sentence, at): Sentence[] => {
       const words = wordsOf(sentence);
       if (words.length === 0) return [];
       const question = /\?[\s)"'»”]*$/u.test(sentence);
       const isNumbered = at === 0 && numbered !== undefined;
-      return [{ line, text: sentence.trim(), words, question, ...(isNumbered ? { numbered } : {}) }];
+      const number = isNumbered ? { numbered } : {};
+      return [{ line, text: sentence.trim(), words, question, ...number, ...capitals }];
     }),
   );
 }
+
+/** A sentence that begins with a capital behind another one. */
+const CAPITAL = /\p{Ll}{2,}[.!?]\s+\p{Lu}\p{Ll}+\s\p{Ll}/u;
 
 /** A line as its author began it, with the number it has in a list. */
 interface Paragraph extends OrderLine {
   readonly numbered?: number;
 }
 
-function unwrapped(lines: readonly OrderLine[]): Paragraph[] {
+/** Whether a name goes on from the words that end a line to those that begin the next. */
+export type IsNameAcross = (end: readonly string[], begin: readonly string[]) => boolean;
+
+/** Words of a name that are looked at on either side of the end of a line. */
+const MOST_ACROSS = 3;
+
+function unwrapped(lines: readonly OrderLine[], isNameAcross: IsNameAcross): Paragraph[] {
+  const isBrokenName = (line: string, next: string): boolean =>
+    !ENDED.test(line.trim()) &&
+    /^[\p{L}]/u.test(next) &&
+    isNameAcross(
+      wordsOf(line)
+        .slice(-MOST_ACROSS)
+        .map(({ text }) => text),
+      wordsOf(next)
+        .slice(0, MOST_ACROSS)
+        .map(({ text }) => text),
+    );
   const paragraphs: { line: number; text: string; last: OrderLine }[] = [];
   for (const own of lines) {
     const text = own.text.trim();
@@ -75,7 +106,8 @@ function unwrapped(lines: readonly OrderLine[]): Paragraph[] {
       before !== undefined &&
       own.line === before.last.line + 1 &&
       (hasOpenBracket(before.text) ||
-        ((endsOpen(before.last.text) || goesOnSmall(before, text)) && !BULLET.test(text)) ||
+        isBrokenName(before.last.text, text) ||
+        ((endsOpen(before.last.text, text) || goesOnSmall(before, text)) && !BULLET.test(text)) ||
         (before.last.text.trim().length >= WRAPPED &&
           !(hasRoom(before.last.text, text) && !/\d\.$/u.test(before.last.text.trim())) &&
           !isEnded(before.last.text.trim(), text) &&
@@ -96,11 +128,16 @@ function unwrapped(lines: readonly OrderLine[]): Paragraph[] {
 const OPEN_END =
   /(?:^|\s)(?:and|with|to|from|via|into|the|und|mit|nach|von|über|ueber|zum|zur|dem|den|et|avec|vers|depuis|par|chez|le|les|des|du)$/iu;
 
+/** And words behind which it goes on small. */
+const OPEN_SMALL =
+  /(?:^|\s)(?:an?|of|my|his|their|its|our|your|is|are|was|were|will|this|these|those|such|any|some|but|or|if|that|which|because|while|than|as|der|die|das|eine|einen|einem|einer|meine?[nmrs]?|seine?[nmrs]?|ihre?[nmrs]?|ist|sind|war|waren|aber|oder|wenn|dass|daß|weil|für|als|une?|mon|ma|mes|son|sa|ses|leurs?|nos|vos|est|sont|était|mais|ou|si|que|qui|quand|pour|dans|de)$/iu;
+
 /** Whether a line breaks off: behind a word that something has to follow, or behind a comma that ends no greeting. */
-function endsOpen(line: string): boolean {
+function endsOpen(line: string, next: string): boolean {
   const text = line.trim();
   return (
     OPEN_END.test(text) ||
+    (OPEN_SMALL.test(text) && /^\p{Ll}/u.test(next)) ||
     (/,$/u.test(text) && text.split(/\s+/u).length > MOST_IN_GREETING && !GREETING.test(text))
   );
 }
@@ -114,7 +151,7 @@ function goesOnSmall(
     /^\P{L}*\p{Lu}/u.test(text) &&
     /^\p{Ll}/u.test(next) &&
     next.split(/\s+/u).length > MOST_IN_REMARK &&
-    !/[.!?…;:,]["'»”)]*$/u.test(last.text.trim()) &&
+    !ENDED.test(last.text.trim()) &&
     !GREETING.test(last.text.trim())
   );
 }
@@ -130,14 +167,14 @@ const NARROW = 20;
 const MOST_IN_REMARK = 2;
 
 /** Whether a sentence may go on in the one below it, where a narrow window broke it: `On s'amarre à Portsmouth⏎ce soir si le vent le⏎permet`. */
-export function goesOnBelow({ line, text }: Sentence, next: Sentence): boolean {
+export function goesOnBelow({ line, text, capitals }: Sentence, next: Sentence): boolean {
   return (
-    next.words.length > MOST_IN_REMARK &&
+    (next.words.length > MOST_IN_REMARK || next.question) &&
     next.line > line &&
     next.line <= line + 1 + Math.floor(text.length / NARROW) &&
     !/[.!?…;:]["'»”)]*$/u.test(text) &&
     // Who writes small throughout begins anew so, too.
-    /^\P{L}*\p{Lu}/u.test(text) &&
+    (capitals === true || /^\P{L}*\p{Lu}/u.test(text)) &&
     /^\p{Ll}/u.test(next.text)
   );
 }

@@ -20,6 +20,19 @@ export const TENSES_OF_THE_PAST: readonly RegExp[] = [
   /(?<!\p{L})(?:bin|bist|ist|sind|seid)(?!\p{L}).*(?<!\p{L})\p{Ll}*(?:gezogen|gegangen|gekommen|gelaufen|gefahren|marschiert|gesegelt|gerudert|geritten|geflohen|geblieben|gewichen|gelandet|geflüchtet|gewesen)(?!\p{L})/u,
 ];
 
+/** Verbs of what somebody did, before a colon behind which it stands: `the British used them thus:`, `turn 2 began like this:`. */
+const DID =
+  /(?<!\p{L})(?:did|used|spent|played|opened|moved|marched|happened|occurred|began|started|went|ran|ordered|sent|zog(?:en)?|spielten?|nutzten?|verwendeten?|begann(?:en)?|geschah|passierten?|tat(?:en)?|machten?|eröffneten?|lief(?:en)?|ging(?:en)?|kam(?:en)?|fit|firent|fut|joua|commença|débuta|utilisa|arriva|dépensa|ouvrit|marcha|ordonna|envoya)(?!\p{L})/iu;
+
+/** Whose choice is told so does it now: `I went through it all again and decided:`. */
+const CHOSE =
+  /(?<!\p{L})(?:decided|chose|chosen|settled|resolved|concluded|thought|pondered|considered|slept|entschied(?:en)?|entschlossen|beschloss(?:en)?|überlegt|nachgedacht|geschlafen|gewählt|décidé|choisi|résolu|réfléchi|pensé|pesé|dormi|opté)(?!\p{L})/iu;
+
+/** Whether what stands before a colon tells that what stands behind it was done. */
+export function tellsWhatWas(label: string): boolean {
+  return !CHOSE.test(label) && (DID.test(label) || TENSES_OF_THE_PAST.some((tense) => tense.test(label)));
+}
+
 /** `A déjà été joué`, held against words as they are compared. */
 export const HAS_BEEN = /(?:^| )(?:a|ont|as|ai|avons|avez) (?:deja |souvent |toujours |bien )?ete /u;
 

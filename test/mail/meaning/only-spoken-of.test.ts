@@ -128,6 +128,26 @@ const HALF_SAID: typeof SAYINGS = {
       'Admettons : {p} va à {x}.',
     ],
   },
+  'stands behind what tells that it was so': {
+    en: [
+      'The British used them thus: {p} to {x}.',
+      'This is what happened: {p} to {x}.',
+      'Turn 2 began like this: {p} to {x}.',
+      'The famous opening went: {p} to {x}.',
+    ],
+    de: [
+      'Der Gegner zog so: {p} nach {x}.',
+      'Letztes Mal begann es so: {p} nach {x}.',
+      'Sie nutzten den Winter so: {p} nach {x}.',
+      'Das passierte: {p} nach {x}.',
+    ],
+    fr: [
+      'Il joua ceci : {p} à {x}.',
+      'La partie commença ainsi : {p} à {x}.',
+      'Ils en usèrent ainsi : {p} à {x}.',
+      'Voici ce qui arriva : {p} à {x}.',
+    ],
+  },
   'is said by others, in books or at the table': {
     en: [
       'The crowd shouts: {p} to {x}.',

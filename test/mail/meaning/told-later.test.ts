@@ -162,6 +162,27 @@ describe('a sentence that a narrow window broke', () => {
       null,
     ],
     [
+      'is no order without its rest, whoever writes sentences with capitals and orders without',
+      'en',
+      'mohicans-01',
+      'Hi both,\n\nship Louisbourg militia to Québec maybe\nnot any good at this\npoint? It seems steep. Curious what you\nthink.',
+      null,
+    ],
+    [
+      'is asked about as it would be with its name in one',
+      'fr',
+      'mohicans-06',
+      'je rassemble la milice de new\nyork et celle de trenton',
+      null,
+    ],
+    [
+      'has its name in one',
+      'en',
+      'liberty-01',
+      'Butler goes from Albany to New\nYork',
+      'move Butler from Albany to New York',
+    ],
+    [
       'is none where its author ended it',
       'en',
       'liberty-01',
