@@ -87,7 +87,7 @@ export function certainOrders(
   // Who names somebody or a place that nobody knows means them, too.
   const isNobody = (word: Word, place: number): boolean =>
     isStrange(place) &&
-    (isInList(material.words, word, talk) ||
+    (isInList(material.words, word, mentions, talk) ||
       (/^\p{Lu}/u.test(word.raw) && AIMS.some((role) => talk[role].includes(words[place - 1] ?? ''))));
   if (material.words.some(isNobody)) return null;
   // A word that nobody knows may say how: `prend le bateau`.

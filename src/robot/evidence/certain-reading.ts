@@ -237,7 +237,8 @@ function isStrange(
   const words = material.words.map(({ text }) => text);
   const small = lightWords(talk);
   const said = waysSaid(at.module, words, material.inName, orderKeywords(at));
-  const named = new Set(material.clauses.flatMap(({ mentions }) => mentions.flatMap(placesIn)));
+  const mentions = material.clauses.flatMap((clause) => clause.mentions);
+  const named = new Set(mentions.flatMap(placesIn));
   const isUnknown = (place: number): boolean => {
     const word = words[place] ?? '';
     return word !== '' && !small.has(word) && !said.at.has(place) && !named.has(place);
@@ -245,20 +246,20 @@ function isStrange(
   const strange = clauses.flatMap(range).filter(isUnknown);
   const live = material.clauses.filter(({ idle }) => !idle);
   const isName = (word: Word, place: number): boolean =>
-    isInList(material.words, word, talk) ||
+    isInList(material.words, word, mentions, talk) ||
     (/^\p{Lu}/u.test(word.raw) && AIMS.some((role) => talk[role].includes(words[place - 1] ?? '')));
   const isNobody = (place: number): boolean => {
     const word = material.words[place];
     return word !== undefined && isName(word, place);
   };
   // `Die drei lothringischen Milizen`: what is counted, and which of a kind is meant, nobody knows.
-  const counts = live.some(({ mentions, ...clause }) =>
+  const counts = live.some(({ mentions: own, ...clause }) =>
     range(clause).some(
       (place) =>
-        mentions.length > 0 &&
+        own.length > 0 &&
         isCount(words[place] ?? '', talk) &&
         isUnknown(place + 1) &&
-        !mentions.some((one) => one.digits && one.start === place && !of.left.includes(one)),
+        !own.some((one) => one.digits && one.start === place && !of.left.includes(one)),
     ),
   );
   const isRestricted = (one: Mention): boolean =>

@@ -26,7 +26,7 @@ import {
   saysTurnOver,
   withoutOtherActions,
 } from '../phrases/index.js';
-import { goesOnBelow, type Sentence, type WordsOfTalk } from '../talk/index.js';
+import { goesOnBelow, isCaption, type Sentence, type WordsOfTalk } from '../talk/index.js';
 import { type CertainReading, certainReading } from './certain-reading.js';
 import { type Clause, type Material, materialOf } from './clauses.js';
 import { exampleChosen } from './example-chosen.js';
@@ -75,6 +75,7 @@ export function readByEvidence(
   const isElsewhere =
     sentences.some(isOpen) ||
     sentences.some(speaksOfAnother) ||
+    sentences.some((sentence) => isCaption(sentence, talk)) ||
     read.some((one) => one.kind === 'unclear' && one.ends === true);
   const hasNoOthers = ({ words }: Sentence): boolean =>
     saysNoOthers(

@@ -11,8 +11,9 @@ import {
   placesIn,
   type WaysSaid,
 } from '../phrases/index.js';
-import { COMPARING, DIRECTING, LEADERS, type Word, type WordsOfTalk } from '../talk/index.js';
+import { COMPARING, DIRECTING, LEADERS, type Word } from '../talk/index.js';
 import { isBusyThere } from './done-besides.js';
+import { isAmongPieces, isWrittenAsName } from './listed-names.js';
 import { isCardNamed, speaksOfCard, speaksOfPiece } from './only-spoken-of.js';
 import { passesOver } from './passed-over.js';
 import { keywordsOf, type Live, type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
@@ -73,10 +74,15 @@ export function besideIn({ talk, parts }: Looked, { places, said, kept }: Live):
 }
 
 /** Who names somebody nobody knows means him, too: without him the order is another one. */
-export function namesNobodyKnown({ sentence, talk }: Looked, { unknown, strange }: Beside): boolean {
+export function namesNobodyKnown(
+  { sentence, talk, mentions }: Looked,
+  { unknown, strange }: Beside,
+): boolean {
+  const { words } = sentence;
   return strange.some(
     (word) =>
-      isListed(sentence.words, word, talk) && (unknown.includes(word) || word !== sentence.words.at(-1)),
+      (isWrittenAsName(words, word, talk) && (unknown.includes(word) || word !== words.at(-1))) ||
+      isAmongPieces(words, word, mentions, talk),
   );
 }
 
@@ -237,12 +243,4 @@ export function tellsOfIt(looked: Looked, { kept }: Live, best: Explanation): bo
   const isAmong = (at: number): boolean =>
     looked.parts.slice(0, at).some(isOrdering) && looked.parts.slice(at + 1).some(isOrdering);
   return looked.parts.some((part, at) => part.told && (!best.named || isAmong(at) || isOfOrder(part)));
-}
-
-/** Whether a word is written as a name and stands in a list: after a comma or a colon, or joined to what is before it. */
-export function isListed(words: readonly Word[], word: Word, { and, but }: WordsOfTalk): boolean {
-  const at = words.indexOf(word);
-  // `Karte 32` names a card by its number.
-  if (at <= 0 || !/^\p{Lu}/u.test(word.raw) || /^\d/.test(words[at + 1]?.text ?? '')) return false;
-  return /[,:&+/]/.test(word.before) || [...and, ...but].includes(words[at - 1]?.text ?? '');
 }

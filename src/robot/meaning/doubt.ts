@@ -27,7 +27,14 @@ import {
   placesIn,
   pointsBack,
 } from '../phrases/index.js';
-import { goesOnBelow, type Sentence, type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
+import {
+  goesOnBelow,
+  isCaption,
+  type Sentence,
+  type Word,
+  type WordsOfTalk,
+  wordsOf,
+} from '../talk/index.js';
 import { BESIDE_ONE } from './beside-orders.js';
 import { firstOrderOf, type Said } from './one-by-one.js';
 import type { Read } from './understand-sentence.js';
@@ -74,6 +81,7 @@ export function isDoubtful(
       ({ sentence, one }) =>
         one.kind === 'talk' && one.barred !== true && saysHow(begin, sentence, read, talk, known),
     ) ||
+    talks.some(({ sentence }) => isCaption(sentence, talk)) ||
     read.some((one, at) => tellsWhoseItIs(one, read[at - 1])) ||
     read.some(({ sentence, one }, at) => {
       const next = read[at + 1];

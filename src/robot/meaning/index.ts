@@ -4,10 +4,11 @@
 // Never here: anything that is done, anything the player does not see, and words of a game (they stand in its locale files).
 
 export { endOfOrders, saysAskedIsOver } from './bare-orders.js';
-export { isListed as isInList, isNameAndWord } from './beside-orders.js';
+export { isNameAndWord } from './beside-orders.js';
 export { bringsUnknown, doesMore, isBusyThere } from './done-besides.js';
 export { withEnd } from './end-of-orders.js';
 export { leadsElsewhere } from './led-elsewhere.js';
+export { isInList } from './listed-names.js';
 export { speaksOfCard, speaksOfPiece } from './only-spoken-of.js';
 export { isMeanwhile, isOneAlone, leavesCompanions } from './passed-over.js';
 export { MOST_BY_SENTENCE, MOST_SENTENCES, readMeaning, type Understood } from './read-meaning.js';

@@ -35,6 +35,7 @@ import {
   TELLING,
   TENSES_OF_THE_PAST,
   THAT,
+  THAT_WAS,
   THEN,
   THINKING_OF_IT,
   TOO_MUCH_TO,
@@ -96,7 +97,7 @@ export function partsOf(
     const [first = ''] = texts;
     // `Howe to Albany: madness`.
     if (isMad(part)) return true;
-    if (NEVER_THAT.test(texts.filter((text) => text !== '').join(' '))) return true;
+    if (NEVER_THAT.test(textsOf(part.words))) return true;
     // `Howe to Albany, that is too far`.
     if ((THAT.has(first) || first === ELIDED_THAT) && has(texts, talk.tooMuch) && !has(texts, talk.negation))
       return true;
@@ -144,6 +145,7 @@ export function partsOf(
   const toldOf = parts.findLastIndex(
     ({ told, words: own }, index) => index > 0 && told && TELLING.has(own[0]?.text ?? ''),
   );
+  const wasThat = parts.findLastIndex(({ words: own }, index) => index > 0 && THAT_WAS.test(textsOf(own)));
   const judged = Math.max(judgedUpTo(words, parts, saying), isMad(parts[0]) ? parts.length - 1 : -1);
   const isNow = (part: Part): boolean =>
     has(
@@ -163,7 +165,8 @@ export function partsOf(
   // `Albany falls anyway, that need not be first`: it is said of what stands before it.
   return parts.map((part, index): Part => {
     // `Reason: they are too many`, `Yesterday, at the club: Webb to Albany`.
-    if (index >= labelled || index <= judged || index < toldOf) return { ...part, idle: true, told: true };
+    if (index >= labelled || index <= judged || index < Math.max(toldOf, wasThat))
+      return { ...part, idle: true, told: true };
     // `Next season, Rigaud goes there`.
     if ((index > 0 && index < resumed) || isLater(part, index)) return { ...part, idle: true };
     if (isInterrupted(part, parts[index + 1], parts[index + 2], saying, talk))
@@ -179,6 +182,10 @@ export function partsOf(
 }
 
 const NOTHING: ReadonlySet<number> = new Set();
+
+function textsOf(words: readonly Word[]): string {
+  return words.flatMap(({ text }) => (text === '' ? [] : [text])).join(' ');
+}
 
 /** What may also say whose turn it is among others: `in turn Johnson to Oswego`. */
 const IN_TURN: ReadonlySet<string> = new Set(['in turn', 'on turn', 'au tour', 'a la ronde']);

@@ -65,3 +65,17 @@ function isHeading(
     TENSES_OF_THE_PAST.some((tense) => tense.test(words.map(({ raw }) => raw).join(' ')));
   return /:\s*$/u.test(text) && words.length <= MOST_IN_HEADING && (isThought || isOfAnother || isElsewhere);
 }
+
+/** What a caption begins with. */
+const OWN_ORDERS =
+  /^\W*(?:my|our|your|his|her|their|the|ma|mon|mes|notre|nos|ta|ton|tes|son|ses|leurs?|l['’]|la|les|meine?|unsere?|deine?|ihre?|seine?|der|die)\s?(?:\p{L}+\s)?(?:answer|reply|orders?|moves?|opening|turn|réponse|ordres?|coups?|ouverture|antwort|befehle?|züge?|eröffnung)(?!\p{L})/iu;
+
+/** Whether a sentence says of what stands above it that it was ordered elsewhere: `My answer in all three games of the tournament.` */
+export function isCaption({ text, words }: Sentence, { formerly, elsewhere }: WordsOfTalk): boolean {
+  const whole = ` ${words.map((word) => word.text).join(' ')} `;
+  return (
+    OWN_ORDERS.test(text) &&
+    !/:\s*$/u.test(text) &&
+    [...formerly, ...elsewhere].some((phrase) => whole.includes(` ${phrase} `))
+  );
+}

@@ -44,3 +44,7 @@ export const MAD: ReadonlySet<string> = new Set(
 /** What says of what stands before it, in a part of its own, that it is never done: `Howe to Boston: over my dead body`. */
 export const NEVER_THAT =
   /^(?:nur )?(?:over my dead body|uber meine leiche|plutot (?:mourir|crever)|no way|never|im leben nicht|nie im leben|pas question|kommt nicht in frage|jamais de la vie|jamais|nie|niemals)$/;
+
+/** What says of what stands before it, in a part of its own, that it was, is called so or was said by others: `..., that was you in March`. */
+export const THAT_WAS =
+  /^(?:and |und |et )?(?:thats (?:what|how|where|why) (?:they|he|she|you|people|everyone|everybody|it)|(?:that|it|this) was (?:you|yours|him|his|her|hers|them|theirs|us|ours|last|back|years|in)|thats (?:the title|the name|called)|(?:so|as) (?:it|the \S+) (?:is|was) called|das (?:warst|wart|war (?:er|sie|deine?r?s?|seine?r?s?|ihre?r?s?|unsere?r?s?|letzte[ns]?|damals|vor))|das (?:hab|habe|haben|hast|hat|hatten?) (?:ich|wir|du|ihr|er|sie|es) (?:\S+ )*(?:gemacht|getan|gespielt|erlebt|gesehen|versucht|probiert|geschafft|gehort|gelesen)$|so (?:heisst|hiess|nennt|nannten?|lautet|stehts?|steht es)(?: |$)|(?:c etait|ce fut) (?:toi|moi|lui|elle|nous|vous|eux|la |le |l |en |a |il y a)|(?:ainsi|c est ainsi que|c est comme ca que) (?:\S+ )*s (?:appelle|appelait|intitule)|c est ce qu(?:e)? (?:ils?|elles?|on|tu|vous)(?: |$)|voila ce qu(?:e)? (?:ils?|elles?|on|tu|vous)(?: |$))/;

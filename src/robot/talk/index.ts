@@ -1,7 +1,7 @@
 // In: the lines a person wrote himself.
 // Out: his sentences, the language they are in, and the words by which its speakers ask, deny, leave open, greet and thank.
 // Never here: a word of a game, and what a sentence means in one.
-export { withHeadings } from './below-headings.js';
+export { isCaption, withHeadings } from './below-headings.js';
 export {
   ABOUT,
   ACTING,
@@ -87,6 +87,7 @@ export {
   QUOTING_END,
   REFUSING_HEAD,
   SUPPOSING,
+  THAT_WAS,
 } from './half-said.js';
 export { BADLY, FEELING, LESS, WORTH } from './how-somebody-is.js';
 export { LANGUAGES, languageOf, type WordsOfTalk } from './languages/index.js';

@@ -1,5 +1,6 @@
 import { fold } from '../../engine/core/base/text-normalization.js';
 import type { OrderLine } from '../../game/table/index.js';
+import { brokenLines } from './wrapped-blocks.js';
 
 /** A word of a sentence. */
 export interface Word {
@@ -98,6 +99,7 @@ function unwrapped(lines: readonly OrderLine[], isNameAcross: IsNameAcross): Par
         .slice(0, MOST_ACROSS)
         .map(({ text }) => text),
     );
+  const broken = brokenLines(lines);
   const paragraphs: { line: number; text: string; last: OrderLine }[] = [];
   for (const own of lines) {
     const text = own.text.trim();
@@ -105,9 +107,11 @@ function unwrapped(lines: readonly OrderLine[], isNameAcross: IsNameAcross): Par
     const goesOn =
       before !== undefined &&
       own.line === before.last.line + 1 &&
-      (hasOpenBracket(before.text) ||
+      (broken.has(before.last.line) ||
+        hasOpenBracket(before.text) ||
         isBrokenName(before.last.text, text) ||
-        ((endsOpen(before.last.text, text) || goesOnSmall(before, text)) && !BULLET.test(text)) ||
+        ((endsOpen(before.last.text, before.text, text) || goesOnSmall(before, text)) &&
+          !BULLET.test(text)) ||
         (before.last.text.trim().length >= WRAPPED &&
           !(hasRoom(before.last.text, text) && !/\d\.$/u.test(before.last.text.trim())) &&
           !isEnded(before.last.text.trim(), text) &&
@@ -126,19 +130,21 @@ function unwrapped(lines: readonly OrderLine[], isNameAcross: IsNameAcross): Par
 
 /** Words no line ends with that its author ended. */
 const OPEN_END =
-  /(?:^|\s)(?:and|with|to|from|via|into|the|und|mit|nach|von|über|ueber|zum|zur|dem|den|et|avec|vers|depuis|par|chez|le|les|des|du)$/iu;
+  /(?:^|\s)(?:and|with|to|from|via|into|the|an?|of|my|his|their|our|your|at|towards?|und|mit|nach|von|über|ueber|zum|zur|dem|den|des|eine|einen|einem|im|am|ins|beim|vom|gegen|et|avec|vers|depuis|par|chez|le|les|la|des|du|de|une?|mon|ma|mes|son|sa|ses|leurs?|nos|vos|au|aux|en|dans|pour|à)$/iu;
 
 /** And words behind which it goes on small. */
 const OPEN_SMALL =
   /(?:^|\s)(?:an?|of|my|his|their|its|our|your|is|are|was|were|will|this|these|those|such|any|some|but|or|if|that|which|because|while|than|as|der|die|das|eine|einen|einem|einer|meine?[nmrs]?|seine?[nmrs]?|ihre?[nmrs]?|ist|sind|war|waren|aber|oder|wenn|dass|daß|weil|für|als|une?|mon|ma|mes|son|sa|ses|leurs?|nos|vos|est|sont|était|mais|ou|si|que|qui|quand|pour|dans|de)$/iu;
 
 /** Whether a line breaks off: behind a word that something has to follow, or behind a comma that ends no greeting. */
-function endsOpen(line: string, next: string): boolean {
+function endsOpen(line: string, paragraph: string, next: string): boolean {
   const text = line.trim();
   return (
     OPEN_END.test(text) ||
     (OPEN_SMALL.test(text) && /^\p{Ll}/u.test(next)) ||
-    (/,$/u.test(text) && text.split(/\s+/u).length > MOST_IN_GREETING && !GREETING.test(text))
+    (/,$/u.test(text) &&
+      (paragraph.split(/\s+/u).length > MOST_IN_GREETING || BEGUN_SMALL.test(paragraph)) &&
+      !GREETING.test(paragraph))
   );
 }
 
@@ -150,11 +156,15 @@ function goesOnSmall(
   return (
     /^\P{L}*\p{Lu}/u.test(text) &&
     /^\p{Ll}/u.test(next) &&
-    next.split(/\s+/u).length > MOST_IN_REMARK &&
+    (next.split(/\s+/u).length > MOST_IN_REMARK || WHITHER.test(next)) &&
     !ENDED.test(last.text.trim()) &&
     !GREETING.test(last.text.trim())
   );
 }
+
+/** What is no greeting: `ravitailler Washington,`. */
+const BEGUN_SMALL =
+  /^(?!ok|okay|ja|nein|oui|non|yes|no|moin|servus|hey|huhu|morning|morgen|evening|merci|danke|thanks|cheers|also|alors|so)\p{Ll}{2,}\s/u;
 
 /** Words of a greeting, which ends with a comma; and what a longer one begins with. */
 const MOST_IN_GREETING = 4;
@@ -163,6 +173,10 @@ const GREETING =
 
 /** So many letters a line has at least that goes on on the next. */
 const NARROW = 20;
+/** Where somebody goes, which nobody says by itself. */
+const WHITHER =
+  /^(?:to|into|towards?|from|via|with|nach|zum|zur|von|mit|über|vers|jusqu|depuis|avec|par)(?!\p{L})/u;
+
 /** Words of a remark by itself: `würfel einfach`. */
 const MOST_IN_REMARK = 2;
 
@@ -217,6 +231,8 @@ function cut(text: string, language: string): string[] {
     const upTo = text.slice(from, end);
     const next = text.slice(end).trimStart();
     const number = /\d\.$/.test(upTo);
+    // `Algonquin E. : une folie`
+    if (mark === '.' && /^[:,]/u.test(next)) continue;
     if (
       mark === '.' &&
       (((isShortForm(upTo, next) || (INITIAL.test(upTo) && /^\p{L}/u.test(next))) &&

@@ -24,13 +24,25 @@ export const TENSES_OF_THE_PAST: readonly RegExp[] = [
 const DID =
   /(?<!\p{L})(?:did|used|spent|played|opened|moved|marched|happened|occurred|began|started|went|ran|ordered|sent|zog(?:en)?|spielten?|nutzten?|verwendeten?|begann(?:en)?|geschah|passierten?|tat(?:en)?|machten?|eröffneten?|lief(?:en)?|ging(?:en)?|kam(?:en)?|fit|firent|fut|joua|commença|débuta|utilisa|arriva|dépensa|ouvrit|marcha|ordonna|envoya)(?!\p{L})/iu;
 
+/** The same in the perfect: `the best move I've seen in years:`. */
+const HAS_DONE =
+  /(?:(?:(?<!\p{L})ha(?:ve|s)|['’]ve|['’]s)(?:\s(?:ever|never|already|just))?\s(?:seen|made|played|done|lived|met|known|heard|read)|(?<!\p{L})(?:gesehen|gemacht|gespielt|erlebt|gehört|gelesen|getan)\s(?:hab|habe|haben|hast|hat|hatten?))(?!\p{L})/iu;
+
+/** What is never done, as the heading of what it is: `things I shall never do:`. */
+const NEVER_DONE =
+  /^\W*(?:(?:some|all|the|die|les)\s)?(?:things?|places?|orders?|moves?|sins?|what|dinge|sachen|züge|orte|was|wohin|choses|coups|endroits|ce\s?qu['’e]?)\s?(?:\S+\s)*(?:never|not|hate|dread|detest|regret|refuse|nie|niemals|nicht|hasse|bereue|jamais|pas|hais|déteste|regrette)(?!\p{L})/iu;
+
 /** Whose choice is told so does it now: `I went through it all again and decided:`. */
 const CHOSE =
   /(?<!\p{L})(?:decided|chose|chosen|settled|resolved|concluded|thought|pondered|considered|slept|entschied(?:en)?|entschlossen|beschloss(?:en)?|überlegt|nachgedacht|geschlafen|gewählt|décidé|choisi|résolu|réfléchi|pensé|pesé|dormi|opté)(?!\p{L})/iu;
 
-/** Whether what stands before a colon tells that what stands behind it was done. */
+/** Whether what stands before a colon tells that what stands behind it was done, or never is. */
 export function tellsWhatWas(label: string): boolean {
-  return !CHOSE.test(label) && (DID.test(label) || TENSES_OF_THE_PAST.some((tense) => tense.test(label)));
+  if (CHOSE.test(label)) return false;
+  return (
+    [DID, HAS_DONE, NEVER_DONE].some((one) => one.test(label)) ||
+    TENSES_OF_THE_PAST.some((tense) => tense.test(label))
+  );
 }
 
 /** `A déjà été joué`, held against words as they are compared. */

@@ -128,24 +128,50 @@ const HALF_SAID: typeof SAYINGS = {
       'Admettons : {p} va à {x}.',
     ],
   },
-  'stands behind what tells that it was so': {
+  'stands behind what tells that it was so, or never is': {
     en: [
       'The British used them thus: {p} to {x}.',
       'This is what happened: {p} to {x}.',
       'Turn 2 began like this: {p} to {x}.',
       'The famous opening went: {p} to {x}.',
+      "The best move I've seen in years: {p} to {x}.",
+      'Things I shall never do: ski, eat oysters, {p} to {x}.',
     ],
     de: [
       'Der Gegner zog so: {p} nach {x}.',
       'Letztes Mal begann es so: {p} nach {x}.',
       'Sie nutzten den Winter so: {p} nach {x}.',
       'Das passierte: {p} nach {x}.',
+      'Was ich nie tue: {p} nach {x}.',
     ],
     fr: [
       'Il joua ceci : {p} à {x}.',
       'La partie commença ainsi : {p} à {x}.',
       'Ils en usèrent ainsi : {p} à {x}.',
       'Voici ce qui arriva : {p} à {x}.',
+      'Ce que je ne ferai jamais : {p} à {x}.',
+    ],
+  },
+  'stands before what tells that it was so': {
+    en: [
+      '{c} for the event, that was you in January.',
+      "{p} to {x}, that's what they played in Bristol.",
+      "{p} to {x}, that's the title of the picture.",
+      '{p} to {x}, it was yours in the March game.',
+      "{p} to {x}, that's how they lost in 2004.",
+    ],
+    de: [
+      '{c} als Ereignis, das warst du im Januar.',
+      '{p} nach {x}, das haben wir vor Jahren wirklich gemacht.',
+      '{p} nach {x}, so heißt das Bild über dem Sofa.',
+      '{p}\nnach {x},\nso heißt das Bild\nüber dem Sofa.',
+    ],
+    fr: [
+      "{c} pour l'événement, c'était toi en janvier.",
+      "{p} à {x}, c'est ce qu'ils avaient joué.",
+      "{p} à {x}, ainsi s'intitule le tableau.",
+      "{p} à {x}, c'était la grande idée de mon frère.",
+      '{p} à {x}, voilà ce que tu me disais.',
     ],
   },
   'is said by others, in books or at the table': {

@@ -30,3 +30,29 @@ describe('what somebody does who does not play', () => {
     expect(done(text, locale, 'liberty-01')).toHaveLength(1);
   });
 });
+
+describe('somebody nobody knows in a list of names', () => {
+  it.each([
+    ['en', 'move boston > portsmouth: smith, grant'],
+    ['en', 'grant and gray to portsmouth'],
+    ['en', 'Grant and Gray to Portsmouth'],
+    ['de', 'grant und schmidt nach portsmouth'],
+    ['fr', 'grant et dupont vers portsmouth'],
+  ])('is not left out, in %s: %s', (locale, text) => {
+    expect(done(text, locale, 'liberty-01')).toBeNull();
+  });
+
+  it('is told from what is no name', () => {
+    expect(done('grant and grey to portsmouth, thanks', 'en', 'liberty-01')).toHaveLength(1);
+  });
+});
+
+describe('a caption', () => {
+  it.each([
+    ['en', 'Ferguson from Augusta to Savannah.\n\nMy answer in all three games of the tournament.'],
+    ['de', 'Ferguson von Augusta nach Savannah.\n\nMeine Antwort in allen drei Partien.'],
+    ['fr', "Ferguson d'Augusta à Savannah.\n\nMa réponse dans les trois parties du tournoi."],
+  ])('tells of what stands above it that it was ordered elsewhere, in %s', (locale, text) => {
+    expect(done(text, locale, 'liberty-01')).toBeNull();
+  });
+});

@@ -183,6 +183,20 @@ describe('a sentence that a narrow window broke', () => {
       'move Butler from Albany to New York',
     ],
     [
+      'is told from a list by lines that are all as full as they can be',
+      'de',
+      'wilderness-war-04',
+      'einer von den beiden\nMohawks läuft zu Fuß rauf\nnach Oswegatchie und\nstänkert bei dir im\nHinterland. Der andere\nbleibt bei Shirley in\nAlbany sitzen.',
+      null,
+    ],
+    [
+      'goes on with a noun',
+      'de',
+      'mohicans-12',
+      'ich bleibe stehen in Albany, und eine\nMiliz soll kommen zu helfen.',
+      null,
+    ],
+    [
       'is none where its author ended it',
       'en',
       'liberty-01',

@@ -226,13 +226,17 @@ export const holdingBack = {
       'hopes to',
     ],
     ...phrases('wants want wanted begs beg begging longs long longing itching itches dying asks asked', 'to'),
-    ...['begs me', 'is begging', 'dreams of', 'has his heart set on'],
+    ...['begs', 'begging', 'longs', 'itches', 'dreams of', 'has his heart set on'],
   ],
   quoting: [
     ...['claims', 'claimed', 'postcard'],
     ...['as you put', 'you put it', 'as you so', 'as you say', 'in the film', 'in the movie'],
     ...['this word', 'that word', 'the word', 'the words'],
     ...['rumour has it', 'rumor has it', 'word is', 'they tell me', 'i am told', 'im told'],
+    ...phrases(
+      'fight fights fighting fought quarrel quarrels quarrelling look looks looking behave behaves',
+      'like',
+    ),
     ...['recommends', 'recommended', 'handbook', 'so it went', 'spake', 'quoth', 'shouted', 'yelled'],
     ...words('video movie novel poem song lyrics headline'),
     ...phrases('say', 'the they some most many all'),

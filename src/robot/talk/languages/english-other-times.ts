@@ -9,6 +9,13 @@ export const otherTimes = {
     ...['every day', 'each day', 'every morning', 'every evening', 'every week', 'every sunday'],
     ...['rematch', 'return game', 'in the real battle', 'real battle'],
     ...['used to', 'last game', 'previous game', 'other game', 'other games', 'another game', 'each game'],
+    ...[
+      'games of the tournament',
+      'games of our tournament',
+      'all three games',
+      'both our games',
+      'final of',
+    ],
     ...['every game', 'every single game', 'all my games', 'most games', 'year in', 'year after year'],
     ...phrases('every each', 'spring summer autumn fall winter year season'),
     ...['game against', 'games against', 'in practice', 'practice game', 'solo game'],

@@ -178,6 +178,7 @@ export const holdingBack = {
     ...['ce mot', 'le mot', 'les mots', 'ces mots'],
     ...phrases('me', 'dire conseiller suggerer dis dites conseilles conseillez suggeres', 'de d'),
     ...['on raconte', 'a ce qu on dit', 'on me dit', 'le bruit court'],
+    ...phrases('battent battaient disputent disputaient ressemblent querellent chamaillent', 'comme'),
     ...['recommande', 'recommandent', 'manuel', 'hurlait', 'hurla', 'criait', 'cria', 's ecria'],
     ...words('titre film roman video chanson poeme affiche pancarte'),
     ...phrases('disent pensent conseillent', 'les tous certains beaucoup'),

@@ -15,6 +15,7 @@ const NEXT_TIME = [
 /** What says that something is done another time, always, or in another game, in French. */
 export const otherTimes = {
   elsewhere: [
+    ...['parties du tournoi', 'trois parties', 'toutes les parties', 'les deux parties'],
     ...['dans mes reves', 'dans tes reves', 'en reve'],
     ...[
       'chaque jour',

@@ -161,6 +161,7 @@ export const holdingBack = {
     ...['das wort', 'dieses wort', 'die worte', 'diese worte'],
     ...['es heisst', 'man erzahlt', 'mir erzahlt', 'erzahlt man', 'wie ich hore', 'man munkelt'],
     ...['alle sagen', 'alle meinen', 'alle raten', 'jeder sagt', 'viele sagen'],
+    ...phrases('streiten streitet stritten zanken zankt zankten prugeln benehmen aussehen', 'wie'),
     ...['empfiehlt', 'empfahl', 'handbuch', 'gebrullt', 'brullte', 'gerufen', 'rief', 'geschrien', 'schrie'],
     ...words('schild plakat roman film video titel lied gedicht schlagzeile'),
     ...phrases('sagen meinen raten', 'die alle viele manche'),

@@ -7,6 +7,7 @@ export const otherTimes = {
     ...['in meinen traumen', 'in deinen traumen', 'im traum', 'im traume'],
     ...['jeden tag', 'jeden morgen', 'jeden abend', 'jede woche', 'jeden sonntag'],
     ...['in der revanche', 'ruckspiel', 'ruckpartie', 'echten schlacht'],
+    ...['partien des turniers', 'spielen des turniers', 'allen drei partien', 'beiden partien'],
     ...words('pflegte pflegten'),
     ...phrases('letzte letzten vorige vorigen andere anderen jede jeder alle allen', 'partie partien'),
     ...phrases('letztes letzten voriges vorigen anderes anderen jedes jedem', 'spiel'),
