@@ -8,6 +8,7 @@ import {
   type Part,
   PLACES,
   placesIn,
+  TAKEN_BY,
 } from '../phrases/index.js';
 import { LEADERS, MEANWHILE, ONLY, THEIRS, type Word } from '../talk/index.js';
 import { saysThatItIs } from './remarks.js';
@@ -75,8 +76,13 @@ export function passesOver(
   return (
     isStated ||
     (isOfPlace && !(everybody && left.every(isKind)) && left.some(isNamedPiece)) ||
-    (specifics <= 1 && lost.some(isPiece))
+    (specifics <= 1 && lost.some((one) => isPiece(one) && !isChoice(one)))
   );
+}
+
+/** Whether it is one of those of which one is chosen: `in the clear, not in the woods`. */
+function isChoice({ meant }: Mention): boolean {
+  return meant.length > 0 && meant.every(({ category }) => TAKEN_BY[category] !== undefined);
 }
 
 /** Whether a part tells of somebody else who does something while another does what is ordered: what is told of him is ordered, too. */

@@ -41,11 +41,13 @@ function commonOf(last: Mention, { meant }: Mention): readonly Meant[] {
 /** `I send two home: the Shawnee and Ferguson`: who are listed behind the colon are those who were counted. */
 export function countedBefore(mentions: readonly Mention[], sentence: readonly Word[]): Mention[] {
   const colon = sentence.findIndex(({ before }, at) => at > 0 && before.includes(':'));
-  const listed = mentions.filter(({ start, meant }) => start >= colon && meant.some(isPieceName));
+  const listed = mentions.filter(
+    ({ start, meant, role }) => start >= colon && role !== 'to' && meant.some(isPieceName),
+  );
   const counts = ({ start, meant, number, digits, all }: Mention): boolean =>
     colon > 0 &&
     start < colon &&
-    meant.length === 0 &&
+    meant.every(({ category }) => KINDS.has(category)) &&
     !digits &&
     !all &&
     number === listed.length &&
@@ -89,7 +91,7 @@ export function listing(
 export function withoutAppositions(
   mentions: readonly Mention[],
   sentence: readonly Word[],
-  { and, to, from, via }: WordsOfTalk,
+  { and, to, from, via, numbers }: WordsOfTalk,
 ): Mention[] {
   const found: Mention[] = [];
   for (const [index, one] of mentions.entries()) {
@@ -100,10 +102,15 @@ export function withoutAppositions(
       next !== undefined && next.meant.length === 0 && next.number !== null && next.start === one.end
         ? next.number
         : null;
+    const called = found.filter(({ meant }) => meant.length > 0 && !isKindName(meant));
+    // `Alle vier`, of all that are named.
+    const inside = sentence.slice(one.start, one.end).flatMap(({ text }) => numbers[text] ?? [])[0] ?? null;
+    const own = inside === called.length ? inside : null;
     const isPair = sentence.slice(one.start, one.end).some(({ text }) => BOTH.has(text));
-    const count = counted ?? (isPair ? 2 : THEM.has(before) ? 0 : null);
+    const count = counted ?? own ?? (isPair ? 2 : THEM.has(before) ? 0 : null);
     // Militias are called by their towns.
-    const named = found.filter(({ meant }) => meant.some(isPieceName) || (count === 0 && meant.length > 0));
+    const areAll = count === 0 || count === called.length;
+    const named = found.filter(({ meant }) => meant.some(isPieceName) || (areAll && meant.length > 0));
     const [only] = named;
     if (!one.all || one.meant.length > 0 || isApart || count === null || only === undefined) {
       found.push(one);
@@ -117,7 +124,7 @@ export function withoutAppositions(
     else if (
       named.length > 1 &&
       !isPair &&
-      (count === 0 || count === named.length) &&
+      (areAll || count === named.length) &&
       named.filter(({ meant }) => !isKindName(meant)).every(isOne)
     )
       found[found.indexOf(last)] = { ...last, again: [...(last.again ?? []), ...places] };

@@ -173,15 +173,15 @@ function allAt(words: readonly string[], at: number, { all }: WordsOfTalk): numb
 }
 
 /**
- * The words of a sentence up to a letter or two behind a mark, which shorten no name: `pour Québec, c'est tout`; nor does what is joined
+ * The words of a sentence up to a colon, which parts no name, or a letter or two behind a mark, which shorten none: `pour Québec, c'est tout`; nor does what is joined
  * to a verb: `les provinciaux n'entrent pas`.
  */
 function upToLetter(sentence: readonly Word[], from: number): string[] {
   const end = sentence.findIndex(
     ({ text, before, elided }, at) =>
       at > from &&
-      text.length <= MOST_LETTERS &&
-      (/[,;:]/.test(before) || (elided === true && !IN_NAMES.has(text))),
+      (/[:;]/.test(before) ||
+        (text.length <= MOST_LETTERS && (before.includes(',') || (elided === true && !IN_NAMES.has(text))))),
   );
   return sentence.slice(0, end < 0 ? sentence.length : end).map(({ text }) => text);
 }

@@ -88,3 +88,31 @@ describe('the way somebody goes', () => {
     expect(reads(text, locale, 'mohicans-01')).toBe(order);
   });
 });
+
+describe('how many there are in all, beside their names', () => {
+  it.each([
+    [
+      'fr',
+      'mohicans-08',
+      'Mes trois coureurs : Marin chez les Abenaki, La Corne chez les Cherokee et Villiers à Caughnawaga.',
+      'placer Marin à Abenaki, La Corne à Cherokee, Villiers à Caughnawaga',
+    ],
+    [
+      'de',
+      'mohicans-06',
+      'Die Milizen von Williamsburg, Alexandria, Baltimore und Philadelphia sammeln sich alle vier bei Fort Lawrence.',
+      'mustern Williamsburg-Miliz, Alexandria-Miliz, Baltimore-Miliz, Philadelphia-Miliz bei Fort Lawrence',
+    ],
+  ])('says nothing more, in %s', (locale, where, text, order) => {
+    expect(reads(text, locale, where)).toBe(order);
+  });
+});
+
+describe('what is not chosen of several', () => {
+  it.each([
+    ['en', 'In the clear, not in the woods.', 'ground clear'],
+    ['en', 'Out in the clear, no woods for me.', 'ground clear'],
+  ])('is passed over, in %s: %s', (locale, text, order) => {
+    expect(reads(text, locale, 'mohicans-07')).toBe(order);
+  });
+});
