@@ -98,6 +98,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'author-text',
     'talk/languages',
     'talk',
+    'phrases/parts',
     'phrases',
     'explaining',
     'naming',

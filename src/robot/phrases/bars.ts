@@ -43,7 +43,7 @@ import {
   type WordsOfTalk,
   YEAR,
 } from '../talk/index.js';
-import { partsOf, wantsInMidst } from './parts.js';
+import { partsOf, wantsInMidst } from './parts/index.js';
 import { countsTheRest } from './turn-over.js';
 import { nthOf } from './which-of-several.js';
 

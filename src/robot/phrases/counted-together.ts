@@ -1,7 +1,7 @@
-import type { Word, WordsOfTalk } from '../talk/index.js';
+import { ARTICLES, type Word, type WordsOfTalk } from '../talk/index.js';
 import { COUNTED, KINDS, PLACES } from './kinds-of-things.js';
 import type { Meant } from './known-names.js';
-import { ARTICLES, type Mention, placesIn } from './mention.js';
+import { type Mention, placesIn } from './mention.js';
 import { BOTH } from './turn-over.js';
 
 /** `All the four Highlanders` are four, and all: what only says so twice is said once. */

@@ -2,7 +2,7 @@
 // Out: what it names, which orders its words may say, in which parts nothing is ordered and why, and what of it is courtesy.
 // Never here: positions and what may be ordered there, and words of a game (they stand in its locale files).
 
-export { has, longest } from '../talk/index.js';
+export { ARTICLES, has, longest } from '../talk/index.js';
 export { asks, type Bar, barOf, defers, isOfStranger, pointsBack } from './bars.js';
 export { withoutCourtesies, withoutLabel } from './courtesies.js';
 export {
@@ -31,10 +31,10 @@ export {
 export { KnownNames, type Meant, swapped } from './known-names.js';
 export { withSharedParts } from './lists-of-names.js';
 export { type MailRead, mailRead } from './mail-read.js';
-export { ARTICLES, isNamed, type Mention, placesIn, startsOf } from './mention.js';
+export { isNamed, type Mention, placesIn, startsOf } from './mention.js';
 export { mentionsIn } from './mentions.js';
 export { type NamedAndSaid, namedAndSaid } from './named-and-said.js';
-export { type Part, partsOf } from './parts.js';
+export { type Part, partsOf } from './parts/index.js';
 export { comesLast, goesTooFar } from './put-aside.js';
 export { lightWords, orderWords, ordinaryWords, smallWords } from './talk-vocabulary.js';
 export { withoutOtherActions } from './the-other.js';

@@ -1,7 +1,7 @@
-import { has, longest, THEY, type Word, type WordsOfTalk } from '../talk/index.js';
+import { ARTICLES, has, longest, THEY, type Word, type WordsOfTalk } from '../talk/index.js';
 import { PLACES } from './kinds-of-things.js';
-import { ARTICLES, isNamed, type Mention, placesIn } from './mention.js';
-import type { Part } from './parts.js';
+import { isNamed, type Mention, placesIn } from './mention.js';
+import type { Part } from './parts/index.js';
 
 /** The parts of a sentence, when it is known what those share that only name somebody. */
 export interface Shared<P> {

@@ -37,10 +37,6 @@ export function startsOf(mentions: readonly Mention[]): string {
   return mentions.map(({ start }) => start).join(' ');
 }
 
-export const ARTICLES = new Set(
-  'the le la les l un une der die das den dem des my mes mon ma fort'.split(' '),
-);
-
 /** Whether a thing is named, and not only a kind of things. */
 export function isNamed({ meant }: Mention): boolean {
   return meant.some(

@@ -1,10 +1,10 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Word, WordsOfTalk } from '../talk/index.js';
-import { longest } from '../talk/index.js';
+import { ARTICLES, longest } from '../talk/index.js';
 import { countedBefore, counting, listing, withoutAppositions, withoutRepeats } from './counted-together.js';
 import { COUNTED, PLACES } from './kinds-of-things.js';
 import { directionOf, type FoundName, KnownNames, type Meant } from './known-names.js';
-import { ARTICLES, isKindOrCard, type Mention, placesIn } from './mention.js';
+import { isKindOrCard, type Mention, placesIn } from './mention.js';
 import { wordsOfPhrases } from './talk-vocabulary.js';
 import { BOTH, OTHER } from './turn-over.js';
 import { arrowRole, joinedRole, roleBefore, whereKindsStand } from './whereabouts.js';

@@ -1,6 +1,6 @@
 import { has, longest, THAT, type WordsOfTalk } from '../talk/index.js';
 import type { Mention } from './mention.js';
-import type { Part } from './parts.js';
+import type { Part } from './parts/index.js';
 
 /**
  * Whether a part says of whom or what it names that it goes too far, and so is not done: `Howe to Bennington is too far`. What is said so of

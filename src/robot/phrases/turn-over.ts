@@ -1,7 +1,6 @@
 import type { WordsOfTalk } from '../talk/index.js';
-import { has, longest } from '../talk/index.js';
-import { ARTICLES } from './mention.js';
-import type { Part } from './parts.js';
+import { ARTICLES, has, longest } from '../talk/index.js';
+import type { Part } from './parts/index.js';
 
 /** All of two. */
 export const BOTH: ReadonlySet<string> = new Set(['both', 'beide', 'beiden', 'deux']);

@@ -1,4 +1,5 @@
 import {
+  ARTICLES,
   HAVING,
   longest,
   RELATIVE,
@@ -13,7 +14,7 @@ import {
 } from '../talk/index.js';
 import { PLACES } from './kinds-of-things.js';
 import type { Meant } from './known-names.js';
-import { ARTICLES, isKindOrCard, type Mention, type Role } from './mention.js';
+import { isKindOrCard, type Mention, type Role } from './mention.js';
 
 /** What of all is meant, behind a mark. */
 const WHATEVER: ReadonlySet<string> = new Set(['was', 'wer']);

@@ -335,3 +335,8 @@ export const SEASONS: ReadonlySet<string> = new Set(
 
 /** What stands before `is` where something is decided: `Vincennes it is`. */
 export const DECIDED: ReadonlySet<string> = new Set(['it', 'ce', 'c', 'es', 'that']);
+
+/** Articles, and what stands before a name as they do. */
+export const ARTICLES = new Set(
+  'the le la les l un une der die das den dem des my mes mon ma fort'.split(' '),
+);

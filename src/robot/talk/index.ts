@@ -6,6 +6,7 @@ export {
   ABOUT,
   ACTING,
   AGAINST,
+  ARTICLES,
   AS_A_THING,
   ASKING_OF_ANY,
   AUXILIARIES,

@@ -1,11 +1,9 @@
 import {
-  AS_A_THING,
+  ARTICLES,
   AUXILIARIES,
   BARE_NO,
   BEFORE,
   beginsPurpose,
-  CLOSING,
-  DOING,
   ELIDED_THAT,
   ELSE,
   HAS_BEEN,
@@ -13,7 +11,6 @@ import {
   has,
   IN_ORDER_TO,
   INSTEAD,
-  IS_SO,
   isFor,
   isPurpose,
   JOINS,
@@ -23,7 +20,6 @@ import {
   MAY,
   NEVER_THAT,
   NO_THANKS,
-  OF_ROBOT,
   OPENING,
   RELATIVE,
   RELATIVE_BEFORE,
@@ -37,7 +33,6 @@ import {
   THAT,
   THAT_WAS,
   THEN,
-  THINKING_OF_IT,
   TOO_MUCH_TO,
   TRYING,
   UNTIL,
@@ -45,22 +40,18 @@ import {
   WITH_THAT,
   type Word,
   type WordsOfTalk,
-} from '../talk/index.js';
+} from '../../talk/index.js';
 import { isPutOff, labelledFrom } from './headings.js';
-import { ARTICLES } from './mention.js';
-
-/** A part of a sentence between two marks or joining words. */
-export interface Part {
-  readonly words: readonly Word[];
-  /** Of its first word in the sentence. */
-  readonly start: number;
-  /** Something in it is said not to be, to be no more, or to be why: nothing in it is ordered. */
-  readonly idle: boolean;
-  /** It is only said to be not so: what is said elsewhere stands. */
-  readonly denied: boolean;
-  /** It tells of what was, or of somebody else. */
-  readonly told: boolean;
-}
+import { isUnfinished, judgedUpTo } from './judged.js';
+import type { Part } from './part.js';
+import {
+  withoutInitials,
+  withoutNouns,
+  withoutPlayedAs,
+  withoutRobots,
+  withoutTurns,
+} from './plain-words.js';
+import { wantsOfOthers } from './wanted.js';
 
 /**
  * The parts of a sentence. Words that say an order themselves (`no interception`) are not looked at for anything else. `begun`: where
@@ -251,47 +242,6 @@ function isMad(part: Part | undefined): boolean {
   return texts.length > 0 && texts.every((text) => MAD.has(text));
 }
 
-/**
- * Whether a sentence goes on with others behind somebody who wants something, `Howe is dying for Boston, Grey for Newport`: nobody knows
- * whether they do, or want to.
- */
-export function wantsInMidst(
-  { words }: Pick<Sentence, 'words'>,
-  talk: WordsOfTalk,
-  saying: ReadonlySet<number>,
-): boolean {
-  const starts = words.flatMap(({ before }, at) => (at === 0 || /[,;:()–]/u.test(before) ? [at] : []));
-  const parts = starts.map((start, index) => ({
-    start,
-    own: words.slice(start, starts[index + 1] ?? words.length),
-  }));
-  const wanted = parts.findIndex(({ start, own }) =>
-    wantsOfOthers(
-      own.map(({ text }, at) => (saying.has(start + at) ? '' : text)),
-      words.slice(0, start),
-      talk,
-    ),
-  );
-  const next = parts[wanted + 1];
-  return (
-    wanted >= 0 &&
-    next !== undefined &&
-    !next.own.some(({ text }, at) => saying.has(next.start + at) || SUBJECTS.has(text))
-  );
-}
-
-/** Whether it says what somebody wants who does not write: `Howe wants to go to Boston` is no order of his. */
-function wantsOfOthers(
-  texts: readonly string[],
-  before: readonly Word[],
-  { wanting, and }: WordsOfTalk,
-): boolean {
-  const isSpeaker = (text: string): boolean => SUBJECTS.has(text) && text !== 'on';
-  // `Ich bleibe, und möchte das nicht mehr gefragt werden`.
-  const goesOn = and.includes(texts[0] ?? '') && before.some(({ text }) => isSpeaker(text));
-  return has(texts, wanting) && !texts.some(isSpeaker) && !goesOn;
-}
-
 /** Whether a part only says of him who is named before it whom he is to thank for it, in German: `der Anführer, den der Zufall mir beschert`. */
 function isSaidOfHim(words: readonly Word[], start: number, saying: ReadonlySet<number>): boolean {
   const [which, whose] = words;
@@ -327,104 +277,8 @@ function givesReason(
   );
 }
 
-/** Whether a part speaks of doing something as of a thing, in German: `Québec wieder aufzustellen, ...`. */
-function isUnfinished(words: readonly Word[], start: number, saying: ReadonlySet<number>): boolean {
-  return words.some(
-    ({ raw }, at) =>
-      DOING.test(raw) ||
-      (words[at - 1]?.text === 'zu' &&
-        saying.has(start + at) &&
-        /^\p{Ll}{3,}en\b/u.test(raw) &&
-        !saying.has(start + at - 1)),
-  );
-}
-
-/**
- * The last part in which it is said what it would be to do what the sentence begins with: `To intercept is to lose him`, `intercepter,
- * c'est le perdre`, `Abfangen heißt ihn verlieren`; -1 where none is.
- */
-function judgedUpTo(words: readonly Word[], parts: readonly Part[], saying: ReadonlySet<number>): number {
-  const text = (at: number): string => words[at]?.text ?? '';
-  const begin = words.findIndex((word) => word.text !== '');
-  const verb = text(begin) === 'to' || ARTICLES.has(text(begin)) ? begin + 1 : begin;
-  const raw = words[verb]?.raw ?? '';
-  const isAct = saying.has(verb) && (verb > begin || AS_A_THING.test(raw));
-  const isClosing = (at: number): boolean => IS_SO.has(text(at)) && CLOSING.has(text(at + 1));
-  const [first, next] = parts;
-  if (first === undefined) return -1;
-  const end = first.start + first.words.length;
-  const is = words.findIndex(
-    ({ text: own }, at) => at > verb && at < end && IS_SO.has(own) && !saying.has(at) && !isClosing(at),
-  );
-  if (isAct && is > 0) return 0;
-  // `Mit Rogers abfangen heißt ihn verlieren`.
-  const isJudged = (at: number): boolean =>
-    saying.has(at - 1) && /en$/u.test(text(at - 1)) && IS_SO.has(text(at)) && !isClosing(at);
-  if (first.words.some((_, at) => at > 0 && isJudged(first.start + at))) return 0;
-  const start = next?.start ?? -1;
-  const thought = parts.findLastIndex(
-    ({ words: own }, at) =>
-      at > 0 &&
-      longest(
-        own.map(({ text: one }) => one),
-        0,
-        THINKING_OF_IT,
-      ) > 0,
-  );
-  if (isAct && thought > 0) return thought;
-  return isAct &&
-    (text(start) === 'c' || THAT.has(text(start))) &&
-    IS_SO.has(text(start + 1)) &&
-    !isClosing(start + 1)
-    ? 1
-    : -1;
-}
-
 /** Words of such a part. */
 const IN_WHEREABOUTS = 3;
-
-/** Words without those that say which action is the last: `mit der letzten Aktion`. */
-function withoutTurns(words: readonly string[], { ordinals, labels }: WordsOfTalk): string[] {
-  return words.map((word, at) =>
-    ordinals.includes(word) && labels.includes(words[at + 1] ?? '') ? '' : word,
-  );
-}
-
-/** Words without those that speak of what the robot has written: `every block on your list`. */
-function withoutRobots(words: readonly string[]): string[] {
-  return words.map((word, at) => (OF_ROBOT.has(words[at + 1] ?? '') ? '' : word));
-}
-
-/** Words without what says of a card that it is played now: `card 57, played as an event`, and not `he played as if asleep`. */
-function withoutPlayedAs(words: readonly Word[], texts: readonly string[]): string[] {
-  const isNow = words[0]?.text === PLAYED && AS_WHAT.has(words[1]?.text ?? '') && words.length <= IN_PLAYED;
-  return texts.map((text, at) => (isNow && at === 0 ? '' : text));
-}
-
-const PLAYED = 'played';
-const AS_WHAT: ReadonlySet<string> = new Set(['as', 'for']);
-/** Words of `played for its own event`. */
-const IN_PLAYED = 5;
-
-/** Words without letters that stand for a word of a name: `Mingo N.` is no `n'`. */
-function withoutInitials(words: readonly Word[], texts: readonly string[]): string[] {
-  return texts.map((text, at) =>
-    INITIAL.test(words[at]?.raw ?? '') && words[at]?.elided !== true ? '' : text,
-  );
-}
-
-/** No `I`, which is a word. */
-const INITIAL = /^(?!I)\p{Lu}\.?$/u;
-
-/** Words without those that only sound like a no: `le pas` is a step. */
-function withoutNouns(words: readonly string[], { noDenials }: WordsOfTalk): string[] {
-  const own = [...words];
-  for (let at = 0; at < own.length; at++) {
-    const length = longest(own, at, noDenials);
-    own.fill('', at, at + length);
-  }
-  return own;
-}
 
 /** Words of a part, or of a sentence, that is a `no` and little else: what is longer denies itself alone (`more I do not`). */
 const IN_A_NO = { part: 2, sentence: 3 };

@@ -11,7 +11,7 @@ import {
   tellsWhatWas,
   type Word,
   type WordsOfTalk,
-} from '../talk/index.js';
+} from '../../talk/index.js';
 
 /** A part of a sentence between two marks. */
 interface PartOfSentence {
