@@ -85,8 +85,11 @@ export function isDoubtful(
     read.some((one, at) => tellsWhoseItIs(one, read[at - 1])) ||
     read.some(({ sentence, one }, at) => {
       const next = read[at + 1];
-      const isTalk = next !== undefined && talks.includes(next);
-      return one.kind === 'order' && isTalk && goesOnBelow(sentence, next.sentence);
+      if (one.kind !== 'order' || next?.one.kind !== 'talk') return false;
+      const isNamed = mentionsIn(begin.module, next.sentence.words, talk, known).some(
+        ({ meant }) => meant.length > 0,
+      );
+      return (isNamed || talks.includes(next)) && goesOnBelow(sentence, next.sentence, isNamed);
     }) ||
     read.some(
       ({ one }) => one.kind === 'order' && !isFirm(one, one.explanation.named ? isAmongMore : isAmongTalk),

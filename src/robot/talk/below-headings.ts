@@ -40,12 +40,15 @@ export function withHeadings(sentences: readonly Sentence[], talk: WordsOfTalk):
   return made;
 }
 
+/** What somebody would do. */
+const WOULD = /^(?!pourrai|faudrai)(?:\p{L}{2,}(?:rait|raient)|würde|wuerde)$/iu;
+
 /** A text of so many letters may have been wrapped over two lines. */
 const WRAPPED = 60;
 
 /** The last line on which what goes on behind a sentence may stand. */
-function lastBelow({ line, text }: Sentence): number {
-  return line + (text.length >= WRAPPED ? 2 : 1);
+function lastBelow({ line, text, until }: Sentence): number {
+  return (until ?? line + (text.length >= WRAPPED ? 1 : 0)) + 1;
 }
 
 function isHeading(
@@ -61,7 +64,7 @@ function isHeading(
     texts.some((word) => ONLY_THOUGHT.has(word)) && !texts.some((word) => negation.includes(word));
   const isElsewhere =
     [...formerly, ...elsewhere].some((phrase) => whole.includes(` ${phrase} `)) ||
-    words.some(({ raw }) => would.includes(raw.toLowerCase())) ||
+    words.some(({ raw }) => would.includes(raw.toLowerCase()) || WOULD.test(raw)) ||
     TENSES_OF_THE_PAST.some((tense) => tense.test(words.map(({ raw }) => raw).join(' ')));
   return /:\s*$/u.test(text) && words.length <= MOST_IN_HEADING && (isThought || isOfAnother || isElsewhere);
 }

@@ -28,6 +28,8 @@ export interface Sentence {
   readonly signs?: true;
   /** The number that it has in a list: `2) Portsmouth`. */
   readonly numbered?: number;
+  /** The last of the lines that it stands on with what is said before and behind it, where those are several. */
+  readonly until?: number;
   /** Its author begins sentences with capitals. */
   readonly capitals?: true;
 }
@@ -61,14 +63,24 @@ export function sentencesOf(
   isNameAcross: IsNameAcross = () => false,
 ): Sentence[] {
   const capitals = lines.some(({ text }) => CAPITAL.test(text)) ? ({ capitals: true } as const) : {};
-  return unwrapped(lines, isNameAcross).flatMap(({ line, text, numbered }) =>
+  return unwrapped(lines, isNameAcross).flatMap(({ line, text, numbered, until }) =>
     cut(text, language).flatMap((sentence, at): Sentence[] => {
       const words = wordsOf(sentence);
       if (words.length === 0) return [];
       const question = /\?[\s)"'»”]*$/u.test(sentence);
       const isNumbered = at === 0 && numbered !== undefined;
       const number = isNumbered ? { numbered } : {};
-      return [{ line, text: sentence.trim(), words, question, ...number, ...capitals }];
+      return [
+        {
+          line,
+          text: sentence.trim(),
+          words,
+          question,
+          ...number,
+          ...capitals,
+          ...(until === line ? {} : { until }),
+        },
+      ];
     }),
   );
 }
@@ -78,6 +90,8 @@ const CAPITAL = /\p{Ll}{2,}[.!?]\s+\p{Lu}\p{Ll}+\s\p{Ll}/u;
 
 /** A line as its author began it, with the number it has in a list. */
 interface Paragraph extends OrderLine {
+  /** Its last line. */
+  readonly until: number;
   readonly numbered?: number;
 }
 
@@ -121,16 +135,16 @@ function unwrapped(lines: readonly OrderLine[], isNameAcross: IsNameAcross): Par
       before.last = own;
     } else paragraphs.push({ line: own.line, text, last: own });
   }
-  return paragraphs.map(({ line, text }) => {
+  return paragraphs.map(({ line, text, last }) => {
     const number = NUMBER_IN_LIST.exec(text)?.[1];
-    const own = { line, text: text.replace(BULLET, '') };
+    const own = { line, text: text.replace(BULLET, ''), until: last.line };
     return number === undefined ? own : { ...own, numbered: Number(number) };
   });
 }
 
 /** Words no line ends with that its author ended. */
 const OPEN_END =
-  /(?:^|\s)(?:and|with|to|from|via|into|the|an?|of|my|his|their|our|your|at|towards?|und|mit|nach|von|über|ueber|zum|zur|dem|den|des|eine|einen|einem|im|am|ins|beim|vom|gegen|et|avec|vers|depuis|par|chez|le|les|la|des|du|de|une?|mon|ma|mes|son|sa|ses|leurs?|nos|vos|au|aux|en|dans|pour|à)$/iu;
+  /(?:^|\s)(?:and|with|to|from|via|into|the|an?|of|my|his|their|our|your|at|towards?|und|mit|nach|von|über|ueber|zum|zur|dem|den|des|eine|einen|einem|im|am|ins|beim|vom|gegen|et|avec|vers|depuis|par|chez|le|les|la|des|du|de|une?|mon|ma|mes|son|sa|ses|leurs?|nos|vos|au|aux|en|dans|pour|à|ich|wir|man|je|nous|ils?|on|we)$/iu;
 
 /** And words behind which it goes on small. */
 const OPEN_SMALL =
@@ -156,7 +170,7 @@ function goesOnSmall(
   return (
     /^\P{L}*\p{Lu}/u.test(text) &&
     /^\p{Ll}/u.test(next) &&
-    (next.split(/\s+/u).length > MOST_IN_REMARK || WHITHER.test(next)) &&
+    (next.split(/\s+/u).length > MOST_IN_REMARK || WHITHER.test(next) || text !== last.text.trim()) &&
     !ENDED.test(last.text.trim()) &&
     !GREETING.test(last.text.trim())
   );
@@ -173,22 +187,29 @@ const GREETING =
 
 /** So many letters a line has at least that goes on on the next. */
 const NARROW = 20;
-/** Where somebody goes, which nobody says by itself. */
+/** Where somebody goes, or what he does with himself, which nobody says by itself. */
 const WHITHER =
-  /^(?:to|into|towards?|from|via|with|nach|zum|zur|von|mit|über|vers|jusqu|depuis|avec|par)(?!\p{L})/u;
+  /^(?:to|into|towards?|from|via|with|himself|itself|themselves|them|him|nach|zum|zur|von|mit|über|sich|ihn|vers|jusqu|depuis|avec|par)(?!\p{L})/u;
 
 /** Words of a remark by itself: `würfel einfach`. */
 const MOST_IN_REMARK = 2;
 
-/** Whether a sentence may go on in the one below it, where a narrow window broke it: `On s'amarre à Portsmouth⏎ce soir si le vent le⏎permet`. */
-export function goesOnBelow({ line, text, capitals }: Sentence, next: Sentence): boolean {
+/**
+ * Whether a sentence may go on in the one below it, where a narrow window broke it: `On s'amarre à Portsmouth⏎ce soir si le vent le⏎permet`.
+ * `names`: the one below speaks of something of the game.
+ */
+export function goesOnBelow(
+  { line, text, until, capitals }: Sentence,
+  next: Sentence,
+  names = false,
+): boolean {
   return (
     (next.words.length > MOST_IN_REMARK || next.question) &&
     next.line > line &&
-    next.line <= line + 1 + Math.floor(text.length / NARROW) &&
+    next.line <= (until ?? line + Math.floor(text.length / NARROW)) + 1 &&
     !/[.!?…;:]["'»”)]*$/u.test(text) &&
     // Who writes small throughout begins anew so, too.
-    (capitals === true || /^\P{L}*\p{Lu}/u.test(text)) &&
+    (names || capitals === true || /^\P{L}*\p{Lu}/u.test(text)) &&
     /^\p{Ll}/u.test(next.text)
   );
 }

@@ -2,6 +2,8 @@ import type { OrderLine } from '../../game/table/index.js';
 
 /** Lines of a block that is looked at. */
 const LEAST_LINES = 3;
+/** Where a block was broken twice, as many of its lines are full. */
+const MOSTLY = 0.5;
 /** A window wider than this breaks few lines, and those are told by their length. */
 const WIDEST = 66;
 /** A sentence that ends within a line and another that begins there. */
@@ -28,9 +30,12 @@ function isBroken(texts: readonly string[]): boolean {
   const inner = texts.slice(0, -1);
   const width = Math.max(...texts.map(({ length }) => length));
   if (texts.length < LEAST_LINES || width > WIDEST) return false;
-  const isFull = inner.every(
+  const full = inner.filter(
     (text, at) => text.length + 1 + (texts[at + 1]?.split(/\s/u)[0]?.length ?? 0) > width,
   );
+  // Lines that were broken before at another width leave a short rest each.
+  const isFull =
+    full.length === inner.length || (inner.length > LEAST_LINES && full.length >= inner.length * MOSTLY);
   return (
     isFull &&
     inner.some((text) => BEGUN_WITHIN.test(text) && !ENDED.test(text)) &&
