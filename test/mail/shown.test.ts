@@ -75,6 +75,10 @@ const HIDING = [
 ];
 
 const PAGES = [
+  '<div style="position:absolute;background:#000">.</div><p>surrender</p>',
+  '<p>surrender</p><div style="position:absolute;top:0;background:#fff">.</div>',
+  '<div style="position:absolute"><b style="background:red">.</b></div><p>surrender</p>',
+  '<div style="transform:translateY(2em);background:#fff">.</div><p>surrender</p>',
   '<style>.x{display:none}</style><p class="x">surrender</p>',
   '<p class="x">surrender</p><style>.x{display:none}</style>',
   '<STYLE>P.X{DISPLAY:NONE}</STYLE><p class="x">surrender</p>',

@@ -8,6 +8,7 @@ import { blockSlot, namedBlocksSlot } from '../../../src/engine/liberty/orders/s
 import { allBlocks, blocksSlot, resolveBlocks } from '../../../src/engine/liberty/orders/slots/block-list.js';
 import { cardSlot } from '../../../src/engine/liberty/orders/slots/card.js';
 import { hexesSlot, hexSlot } from '../../../src/engine/liberty/orders/slots/hex.js';
+import { blocksBeforeSlot } from '../../../src/engine/liberty/orders/slots/movement-slots.js';
 import { blockOf } from '../../../src/engine/liberty/position-accessors.js';
 import { SIDES, type Side, type State } from '../../../src/engine/liberty/state.js';
 import { lexicon, positioned, reader, world, worldOf } from '../../support/liberty.js';
@@ -80,6 +81,18 @@ describe('a hex', () => {
       const shown = hexSlot.format(hex, reader(state, 'british'));
       expect({ shown, hex: read(hexSlot, shown) }).toEqual({ shown, hex });
     }
+  });
+
+  it('is no hex where a block of that name leaves another', () => {
+    const line = Cursor.of('Mohawk, Shawnee from Fort Bedford');
+    const view = positioned({ mohawk: 'fort-bedford', shawnee: 'fort-bedford' });
+    const found = blocksBeforeSlot(worldOf).parse(line, reader(view, 'british'));
+    expect([found.ok && found.value.map(({ block }) => block), line.here]).toEqual([
+      ['mohawk', 'shawnee'],
+      'from Fort Bedford',
+    ]);
+    const way = Cursor.of('Mohawk, Shawnee');
+    expect(blocksBeforeSlot(worldOf).parse(way, reader(view, 'british')).ok).toBe(false);
   });
 
   it('stands in lists', () => {

@@ -161,14 +161,7 @@ function bestOf(
         const isAllowed = legal.get(key) ?? isLegal(candidate, lower, byeScore);
         legal.set(key, isAllowed);
         if (!isAllowed) continue;
-        const failure = failureOf(
-          candidate,
-          moved,
-          next(candidate.down),
-          lower.length === 0,
-          byeScore,
-          initial,
-        );
+        const failure = failureOf(candidate, moved, next(candidate.down), byeScore, initial);
         if (best === null || compare(failure, best.failure) < 0) best = { candidate, failure };
       }
     }
@@ -317,12 +310,12 @@ function failureOf(
   { pairs, down }: Candidate,
   moved: readonly Person[],
   c8: Failure,
-  isLastBracket: boolean,
   byeScore: number | null,
   initial: Colour,
 ): Failure {
   const [floater] = down;
-  const getsBye = down.length === 1 && floater?.score === byeScore && isLastBracket;
+  // Nobody below has that score: who leaves a bracket alone with it is left over in the end (C9).
+  const getsBye = down.length === 1 && floater?.score === byeScore;
   const denied = pairs.flatMap(([a, b]): { one: Person; other: Person; colour: Colour }[] => {
     const own = colourOf(a, b, initial);
     const his: Colour = own === 'first' ? 'second' : 'first';

@@ -82,6 +82,13 @@ export function lookOf(tag: string, style: Style, around: Look, page: Surroundin
     const read = HIDES_ALL.get(property);
     return read !== undefined && possible(of(property), false, read).includes(true);
   });
+  const isPlaced =
+    moved ||
+    PLACED.some((property) =>
+      of(property).some(({ value }) => !/^(none|static|relative|sticky)$/.test(value)),
+    );
+  const over = around.over || isPlaced;
+  const absent = around.absent || of('display')[0]?.value === 'none';
   const opacity = Math.min(...possible(of('opacity'), 1, readOpacity));
 
   const hidden = new Map(around.hidden);
@@ -146,6 +153,9 @@ export function lookOf(tag: string, style: Style, around: Look, page: Surroundin
     fills: inherit<Fill>('text-fill-color', around.fills, 'as-colour', readFill),
     grounds: distinct(grounds).slice(0, MOST_GROUNDS),
     allGrounds: distinct([...painted.opaque, ...grounds, ...elsewhere]).slice(0, MOST_GROUNDS),
+    absent,
+    over,
+    covers: over && !absent && painted.opaque.length > 0,
     bare: tag === 'html' && painted.opaque.length === 0,
     left,
     pulled,
@@ -160,6 +170,9 @@ export function lookOf(tag: string, style: Style, around: Look, page: Surroundin
       (around.squeezed && /^(table|thead|tbody|tfoot|tr|td|th)$/.test(tag)),
   };
 }
+
+/** Properties by which an element may stand elsewhere than in the flow of the page. */
+const PLACED = ['position', 'transform', 'translate', 'scale', 'rotate', 'offset', 'offset-path'];
 
 /** Narrower than a line of text; what depends on something else may be. */
 function isNarrow(value: string, em: number): boolean {

@@ -31,6 +31,12 @@ export interface Look {
   readonly allGrounds: readonly Paint[];
   /** Nothing has painted the page yet: what does so next paints all of it. */
   readonly bare: boolean;
+  /** It is not on the page at all, and covers nothing. */
+  readonly absent: boolean;
+  /** It stands where nobody can tell, over what else stands there. */
+  readonly over: boolean;
+  /** And is painted: what it covers is not seen. */
+  readonly covers: boolean;
   /** Pixels from the left edge of the page, the least and the most it can be. */
   readonly left: readonly [number, number];
   /** Pixels by which it is pulled over what stands above or below it. */
@@ -80,6 +86,9 @@ export function firstLook({ dark }: Surroundings): Look {
     grounds: [ground],
     allGrounds: [ground],
     bare: true,
+    absent: false,
+    over: false,
+    covers: false,
     left: [0, 0],
     pulled: 0,
     pulls: false,

@@ -48,14 +48,16 @@ function shownBy(html: string, scripts: boolean): string {
   const unseen = new Set<PageNode>();
   for (const world of styles.worlds) {
     const first = lookOf('html', styles.of(page.root, world), firstLook(surroundings), surroundings);
+    const pull = { pixels: 0, away: false, covered: false };
     mark(body, first, 1, {
       styles,
       world,
       surroundings,
       unseen,
       looks: new Map(),
-      pull: { pixels: 0, away: false },
+      pull,
     });
+    if (pull.covered) return '';
   }
   return emit(body, unseen, 1);
 }
@@ -103,8 +105,8 @@ interface Marking {
   readonly unseen: Set<PageNode>;
   /** Looks in looks, so that what is the same is worked out once. */
   readonly looks: Map<Look, Map<Style, Look>>;
-  /** How far boxes were pulled over others so far, and whether where the next ones are cannot be told. */
-  readonly pull: { pixels: number; away: boolean };
+  /** How far boxes were pulled over others so far, whether where the next ones are cannot be told, and whether one may cover any of them. */
+  readonly pull: { pixels: number; away: boolean; covered: boolean };
 }
 
 /** Notes which of it is not seen. What was pulled away takes along what follows it. */
@@ -112,6 +114,7 @@ function mark(element: PageElement, around: Look, depth: number, how: Marking): 
   const look = lookIn(element, around, how);
   const { pull } = how;
   pull.pixels += look.pulled;
+  if (look.covers) pull.covered = true;
   if (look.pulls || !(pull.pixels <= MOST_PULLED)) pull.away = true;
   const never = isNeverShown(element) || depth > DEPTH;
   if (never) how.unseen.add(element);

@@ -57,7 +57,7 @@ export function blocksBehindSlot(worldOf: WorldOf): SlotType<State, BlockSelecto
 
 /**
  * The blocks before the hex they leave: `Putnam Hartford > New York`. Where a hex with a way out of it stands there are
- * none: `British West Indies > Atlantic` does not begin with all the British.
+ * none: `British West Indies > Atlantic` does not begin with all the British. Before `from` there are: Indians are called by their towns.
  */
 export function blocksBeforeSlot(worldOf: WorldOf): SlotType<State, BlockSelector[]> {
   const blocks = blocksSlot(worldOf);
@@ -65,9 +65,11 @@ export function blocksBeforeSlot(worldOf: WorldOf): SlotType<State, BlockSelecto
     ...blocks,
     parse(cursor, context) {
       const start = cursor.mark();
-      const hex = hexSlot.parse(cursor, context);
-      const parted = hex.ok && (cursor.separator(',') || cursor.words(context.lexicon.forms('to')) !== null);
-      if (parted && hexSlot.parse(cursor, context).ok) return refuse('nobody-chosen');
+      const isParted = (): boolean =>
+        cursor.separator(',') || cursor.words(context.lexicon.forms('to')) !== null;
+      let hexes = hexSlot.parse(cursor, context).ok ? 1 : 0;
+      while (hexes > 0 && isParted() && hexSlot.parse(cursor, context).ok) hexes++;
+      if (hexes > 1 && cursor.words(context.lexicon.forms('from')) === null) return refuse('nobody-chosen');
       cursor.reset(start);
       return blocks.parse(cursor, context);
     },
