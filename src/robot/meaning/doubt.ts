@@ -2,7 +2,6 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import {
   choosable,
-  evidenceFor,
   isJourney,
   isOrderable,
   isPiece,
@@ -13,7 +12,6 @@ import {
 } from '../explaining/index.js';
 import {
   COUNTED,
-  DECLINING,
   firstWord,
   has,
   isNamed,
@@ -24,7 +22,6 @@ import {
   PATH,
   PLACES,
   partsOf,
-  placesIn,
   pointsBack,
 } from '../phrases/index.js';
 import {
@@ -35,8 +32,9 @@ import {
   type WordsOfTalk,
   wordsOf,
 } from '../talk/index.js';
-import { BESIDE_ONE } from './beside-orders.js';
+import { isBeyondDoubt, isFirm, isPlainEnd, isPlainly, isSaid } from './firm-orders.js';
 import { firstOrderOf, type Said } from './one-by-one.js';
+import { namesOnlyThem, shares } from './shared-names.js';
 import type { Read } from './understand-sentence.js';
 
 type Talk = Extract<Read, { readonly kind: 'talk' }>;
@@ -193,75 +191,6 @@ function saysThisTime(sentence: Sentence | undefined, { thisTime }: WordsOfTalk)
   );
 }
 
-/** Whether an order is said by a word for it. */
-function isSaid(one: Read | undefined): boolean {
-  return one?.kind === 'order' && one.explanation.named && !one.explanation.vague;
-}
-
-/** Whether it is an order by itself, of something it names, and next to nothing stands beside it. */
-function isPlainly(one: Read | undefined): boolean {
-  if (one?.kind !== 'order' || one.beside > BESIDE_REMARK) return false;
-  const { named, bare, vague, cardUnsaid } = one.explanation;
-  return named && !bare && !vague && !cardUnsaid;
-}
-
-/** Whether a sentence names anything that the orders name as well. */
-function shares(
-  module: GameModule,
-  { words }: Sentence,
-  read: readonly Said[],
-  talk: WordsOfTalk,
-  known: ReadonlySet<string>,
-): boolean {
-  const ordered = keysOrdered(module, read, talk, known);
-  return keysIn(module, words, talk, known).some((key) => ordered.has(key));
-}
-
-/** All that the orders of a mail name. */
-function keysOrdered(
-  module: GameModule,
-  read: readonly Said[],
-  talk: WordsOfTalk,
-  known: ReadonlySet<string>,
-): ReadonlySet<string> {
-  const lines = read.flatMap(({ one }) => (one.kind === 'order' ? one.explanation.lines : []));
-  return new Set(lines.flatMap((line) => keysIn(module, wordsOf(line), talk, known)));
-}
-
-/** All that some words name, and the numbers in them. */
-function keysIn(
-  module: GameModule,
-  words: readonly Word[],
-  talk: WordsOfTalk,
-  known: ReadonlySet<string>,
-): string[] {
-  return mentionsIn(module, words, talk, known).flatMap(({ meant, number }) => [
-    ...meant.map(keyOf),
-    ...(number === null ? [] : [String(number)]),
-  ]);
-}
-
-/** Words beside names that only say them once more: `les trois de Boston, quoi`. */
-const MOST_BESIDE_NAMES = 1;
-
-/** Whether a sentence only names pieces that the orders name, two of them at least, and says nothing of them. */
-function namesOnlyThem(
-  module: GameModule,
-  { words }: Sentence,
-  read: readonly Said[],
-  talk: WordsOfTalk,
-  known: ReadonlySet<string>,
-): boolean {
-  const mentions = mentionsIn(module, words, talk, known);
-  if (mentions.length < 2) return false;
-  const ordered = keysOrdered(module, read, talk, known);
-  const isOne = (one: Mention): boolean =>
-    isPiece(one) && one.role === null && !one.all && one.meant.some((thing) => ordered.has(keyOf(thing)));
-  const own = new Set(mentions.flatMap(placesIn));
-  const beside = words.filter(({ text }, at) => !own.has(at) && text !== '' && !talk.and.includes(text));
-  return beside.length <= MOST_BESIDE_NAMES && mentions.every(isOne);
-}
-
 /** `One of my Mohawks`: who goes is named as one of his kind. */
 function isOneOfSeveral({ number, meant }: Mention): boolean {
   return number === 1 && meant.some(({ category }) => COUNTED.has(category));
@@ -364,46 +293,6 @@ function saysHow(
 /** Whether a sentence says of the order before it where that is written: `Stand! says the sign at our crossing.` */
 function tellsWhoseItIs({ sentence, one }: Said, before: Said | undefined): boolean {
   return one.kind === 'talk' && one.quotes === true && before?.one.kind === 'order' && pointsBack(sentence);
-}
-
-/** And where it names two things. */
-const BESIDE_TWO = 3;
-/** And where it names more: that all of them fit by chance is next to impossible. */
-const BESIDE_MORE = 5;
-
-/**
- * Whether an order is meant beyond doubt. Among sentences that are no orders (`amongTalk`) it has to be one by itself:
- * named, with its card, and next to nothing beside it.
- */
-function isFirm(
-  { explanation, beside, oneself = false }: Extract<Read, { readonly kind: 'order' }>,
-  amongTalk: boolean,
-): boolean {
-  const { named, cardUnsaid, bare } = explanation;
-  const specifics = evidenceFor(explanation);
-  const most = specifics <= 1 ? BESIDE_ONE : specifics === 2 ? BESIDE_TWO : BESIDE_MORE;
-  if (!amongTalk) return beside <= most;
-  if (cardUnsaid && !bare) return false;
-  // `I play an action 3`: who says what he does tells nothing else.
-  return named ? beside < most + (oneself && !bare ? 1 : 0) : beside === 0 && specifics > 1;
-}
-
-/** So many words may stand beside what an order is made of that remarks behind it leave as it is. */
-const BESIDE_REMARK = 1;
-
-/** So many things an order holds that is meant beyond doubt where no word says it: `One for Howe, one for Grey, one for Grant`. */
-const LEAST_UNNAMED = 3;
-
-/** Whether an order is one whatever is remarked behind it: it is named, names two things or more, its card among them, and next to nothing else. */
-function isBeyondDoubt({ explanation, beside }: Extract<Read, { readonly kind: 'order' }>): boolean {
-  const { named, cardUnsaid, bare, vague } = explanation;
-  const least = named ? 2 : LEAST_UNNAMED;
-  return !bare && !cardUnsaid && !vague && beside <= BESIDE_REMARK && evidenceFor(explanation) >= least;
-}
-
-/** Whether an order only says that those before it were all, and nothing beside it. */
-function isPlainEnd({ explanation, beside }: Extract<Read, { readonly kind: 'order' }>): boolean {
-  return beside === 0 && explanation.bare && explanation.keywords.every((keyword) => DECLINING.has(keyword));
 }
 
 /** Whether a sentence that is no order may turn what is ordered beside it into something else: a quotation, a joke, a thought. */
