@@ -200,3 +200,19 @@ describe('a movement that goes on where the one before it ends', () => {
     expect((await table.recall('b'.repeat(64))).verdicts).toEqual(sent.verdicts);
   });
 });
+
+describe('an order that waits when its game ends', () => {
+  it('is told as not done, and why, to whoever asks again', async () => {
+    const table = await tableOf(raiders);
+    const mail = lines('individuals 1 huron, ottawa; move huron to quebec; move ottawa to Louisbourg');
+    const sent = await table.submit('french', mail, byMail('a'));
+    expect(sent.verdicts.map(({ status }) => status)).toEqual(['done', 'open', 'queued']);
+    await table.moderate({ kind: 'end', reason: 'moved house' }, { via: 'command', message: null });
+    const again = await table.submit('french', mail, byMail('a'));
+    expect(again.verdicts.map(({ status, violation }) => [status, violation?.code])).toEqual([
+      ['done', undefined],
+      ['done', undefined],
+      ['not-done', 'game-over'],
+    ]);
+  });
+});

@@ -92,7 +92,13 @@ export function verdictsFromLog(
     if (kept.includes(order)) continue;
     parts.push({ ...partOf(order), status: 'not-done', violation: { code: 'laid-aside' }, ...since });
   }
+  // The end of a game may come with an order that others stood behind.
+  const isOver = outcomeOf(message.module, session) !== null;
   for (const [at, order] of kept.entries()) {
+    if (isOver) {
+      parts.push({ ...partOf(order), status: 'not-done', violation: { code: 'game-over' }, ...since });
+      continue;
+    }
     const violation = at === 0 ? (dice ?? awaited(message)) : { code: 'waits-for-order-before' };
     parts.push({ ...partOf(order), status: 'queued', violation });
   }
@@ -100,8 +106,7 @@ export function verdictsFromLog(
 }
 
 /** What the first order that waits is waiting for, as its author may know it. */
-function awaited({ module, session, side }: CarriedOut): Violation | undefined {
-  if (outcomeOf(module, session) !== null) return undefined;
+function awaited({ module, session, side }: CarriedOut): Violation {
   const pending = pendingOf(module, session);
   const mine = pending.filter((decision) => decision.side === side);
   if (mine.length === 0) {
