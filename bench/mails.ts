@@ -344,8 +344,7 @@ export async function mailTallies(module: string, games: number): Promise<Tally[
 }
 
 const GOALS: { readonly [module: string]: string } = {
-  'wilderness-war':
-    'goals: with plans and quiet windows 1.1 written and 1.5 news, with plans alone 1.4 written',
+  'wilderness-war': 'goals: with plans and quiet windows 1.1 written and 1.5 news, without 1.4 written',
   liberty: 'goals: 1.0 without a battle, 2.0 with one',
   mohicans: 'goal: 7 a year',
 };

@@ -84,10 +84,11 @@ export function isDoubtful(
     read.some(({ sentence, one }, at) => {
       const next = read[at + 1];
       if (one.kind !== 'order' || next?.one.kind !== 'talk') return false;
+      if (!goesOnBelow(sentence, next.sentence, true)) return false;
       const isNamed = mentionsIn(begin.module, next.sentence.words, talk, known).some(
         ({ meant }) => meant.length > 0,
       );
-      return (isNamed || talks.includes(next)) && goesOnBelow(sentence, next.sentence, isNamed);
+      return isNamed || (talks.includes(next) && goesOnBelow(sentence, next.sentence));
     }) ||
     read.some(
       ({ one }) => one.kind === 'order' && !isFirm(one, one.explanation.named ? isAmongMore : isAmongTalk),

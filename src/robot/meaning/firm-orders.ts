@@ -5,7 +5,7 @@ import { DECLINING } from '../phrases/index.js';
 import { BESIDE_ONE } from './beside-orders.js';
 import type { Read } from './understand-sentence.js';
 
-/** And where it names two things. */
+/** So many words may stand beside an order that names two things; `BESIDE_ONE` beside one that names one. */
 const BESIDE_TWO = 3;
 /** And where it names more: that all of them fit by chance is next to impossible. */
 const BESIDE_MORE = 5;

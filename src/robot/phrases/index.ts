@@ -3,7 +3,7 @@
 // Never here: positions and what may be ordered there, and words of a game (they stand in its locale files).
 
 export { ARTICLES, has, longest } from '../talk/index.js';
-export { asks, type Bar, barOf, defers, isOfStranger, pointsBack } from './bars.js';
+export { asks, type Bar, barOf, defers, pointsBack } from './bars.js';
 export { withoutCourtesies, withoutLabel } from './courtesies.js';
 export {
   BY_SIDES,
@@ -34,6 +34,7 @@ export { type MailRead, mailRead } from './mail-read.js';
 export { isNamed, type Mention, placesIn, startsOf } from './mention.js';
 export { mentionsIn } from './mentions.js';
 export { type NamedAndSaid, namedAndSaid } from './named-and-said.js';
+export { isOfStranger } from './of-strangers.js';
 export { type Part, partsOf } from './parts/index.js';
 export { comesLast, goesTooFar } from './put-aside.js';
 export { lightWords, orderWords, ordinaryWords, smallWords } from './talk-vocabulary.js';

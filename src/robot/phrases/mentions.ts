@@ -173,8 +173,8 @@ function allAt(words: readonly string[], at: number, { all }: WordsOfTalk): numb
 }
 
 /**
- * The words of a sentence up to a colon, which parts no name, or a letter or two behind a mark, which shorten none: `pour Québec, c'est tout`; nor does what is joined
- * to a verb: `les provinciaux n'entrent pas`.
+ * The words of a sentence up to a colon, which stands in no name, or a letter or two behind a mark, which shorten none: `pour Québec,
+ * c'est tout`; nor does what is joined to a verb: `les provinciaux n'entrent pas`.
  */
 function upToLetter(sentence: readonly Word[], from: number): string[] {
   const end = sentence.findIndex(

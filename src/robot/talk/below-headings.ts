@@ -1,6 +1,8 @@
+import { isImagined } from './imagined.js';
 import type { WordsOfTalk } from './languages/index.js';
 import type { Sentence } from './sentences.js';
-import { isStranger, ONLY_THOUGHT, TENSES_OF_THE_PAST } from './what-was.js';
+import { isStranger, ONLY_THOUGHT, tellsOfNoOrder } from './what-was.js';
+import { has } from './word-runs.js';
 
 /** Words by which somebody is spoken to: `my old friend:`. */
 const MOST_IN_ADDRESS = 3;
@@ -40,9 +42,6 @@ export function withHeadings(sentences: readonly Sentence[], talk: WordsOfTalk):
   return made;
 }
 
-/** What somebody would do. */
-const WOULD = /^(?!pourrai|faudrai)(?:\p{L}{2,}(?:rait|raient)|würde|wuerde)$/iu;
-
 /** A text of so many letters may have been wrapped over two lines. */
 const WRAPPED = 60;
 
@@ -51,21 +50,18 @@ function lastBelow({ line, text, until }: Sentence): number {
   return (until ?? line + (text.length >= WRAPPED ? 1 : 0)) + 1;
 }
 
-function isHeading(
-  { text, words }: Sentence,
-  { formerly, strangers, elsewhere, would, negation }: WordsOfTalk,
-): boolean {
+function isHeading({ text, words }: Sentence, talk: WordsOfTalk): boolean {
+  const { formerly, strangers, elsewhere, negation } = talk;
   const texts = words.map((word) => word.text);
-  const whole = ` ${texts.join(' ')} `;
   const isOfAnother =
     words.length > MOST_IN_ADDRESS && texts.some((word) => isStranger(word, strangers)) && !/,/u.test(text);
   // `No nightmares this time:`.
   const isThought =
     texts.some((word) => ONLY_THOUGHT.has(word)) && !texts.some((word) => negation.includes(word));
   const isElsewhere =
-    [...formerly, ...elsewhere].some((phrase) => whole.includes(` ${phrase} `)) ||
-    words.some(({ raw }) => would.includes(raw.toLowerCase()) || WOULD.test(raw)) ||
-    TENSES_OF_THE_PAST.some((tense) => tense.test(words.map(({ raw }) => raw).join(' ')));
+    has(texts, [...formerly, ...elsewhere]) ||
+    words.some((word) => isImagined(word, talk)) ||
+    tellsOfNoOrder(words.map(({ raw }) => raw).join(' '));
   return /:\s*$/u.test(text) && words.length <= MOST_IN_HEADING && (isThought || isOfAnother || isElsewhere);
 }
 
@@ -75,10 +71,6 @@ const OWN_ORDERS =
 
 /** Whether a sentence says of what stands above it that it was ordered elsewhere: `My answer in all three games of the tournament.` */
 export function isCaption({ text, words }: Sentence, { formerly, elsewhere }: WordsOfTalk): boolean {
-  const whole = ` ${words.map((word) => word.text).join(' ')} `;
-  return (
-    OWN_ORDERS.test(text) &&
-    !/:\s*$/u.test(text) &&
-    [...formerly, ...elsewhere].some((phrase) => whole.includes(` ${phrase} `))
-  );
+  const texts = words.map((word) => word.text);
+  return OWN_ORDERS.test(text) && !/:\s*$/u.test(text) && has(texts, [...formerly, ...elsewhere]);
 }

@@ -2,6 +2,7 @@
 // Out: his sentences, the language they are in, and the words by which its speakers ask, deny, leave open, greet and thank.
 // Never here: a word of a game, and what a sentence means in one.
 export { isCaption, withHeadings } from './below-headings.js';
+export { goesOnBelow } from './broken-sentences.js';
 export {
   ABOUT,
   ACTING,
@@ -91,6 +92,7 @@ export {
   THAT_WAS,
 } from './half-said.js';
 export { BADLY, FEELING, LESS, WORTH } from './how-somebody-is.js';
+export { isImagined } from './imagined.js';
 export { LANGUAGES, languageOf, type WordsOfTalk } from './languages/index.js';
 export {
   ABLE,
@@ -111,14 +113,7 @@ export {
   THOUGHT_OF,
   WHETHER,
 } from './left-open.js';
-export {
-  goesOnBelow,
-  type Sentence,
-  sentencesOf,
-  textOf,
-  type Word,
-  wordsOf,
-} from './sentences.js';
+export { type Sentence, sentencesOf } from './sentences.js';
 export {
   AT_HIS_PLACE,
   CORRECTING,
@@ -142,6 +137,7 @@ export {
   ONLY_THOUGHT,
   ONLY_WEIGHED,
   TENSES_OF_THE_PAST,
-  tellsWhatWas,
+  tellsOfNoOrder,
 } from './what-was.js';
 export { has, longest } from './word-runs.js';
+export { textOf, type Word, wordsOf } from './words.js';

@@ -1,5 +1,5 @@
 import { AND_THAT, INFINITIVE, OBJECTS, OF_WHAT, PURPOSES, SO_THAT } from './grammar.js';
-import type { Word } from './sentences.js';
+import type { Word } from './words.js';
 
 // What something is done for is said beside an order, and is none.
 

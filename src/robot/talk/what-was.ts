@@ -30,14 +30,14 @@ const HAS_DONE =
 
 /** What is never done, as the heading of what it is: `things I shall never do:`. */
 const NEVER_DONE =
-  /^\W*(?:(?:some|all|the|die|les)\s)?(?:things?|places?|orders?|moves?|sins?|what|dinge|sachen|züge|orte|was|wohin|choses|coups|endroits|ce\s?qu['’e]?)\s?(?:\S+\s)*(?:never|not|hate|dread|detest|regret|refuse|nie|niemals|nicht|hasse|bereue|jamais|pas|hais|déteste|regrette)(?!\p{L})/iu;
+  /^\W*(?:(?:some|all|the|die|les)\s)?(?:things?|places?|orders?|moves?|sins?|what|dinge|sachen|züge|orte|was|wohin|choses|coups|endroits|ce\s?qu['’e]?)\s?(?:\S+\s)*(?:(?:never|nie|niemals|jamais)|(?:i|we|ich|wir|je|nous|on)\s(?:\S+\s){0,2}(?:not|hate|dread|detest|regret|refuse|nicht|hasse|bereue|pas|hais|déteste|regrette)|(?:hasse|bereue) ich)(?!\p{L})/iu;
 
 /** Whose choice is told so does it now: `I went through it all again and decided:`. */
 const CHOSE =
   /(?<!\p{L})(?:decided|chose|chosen|settled|resolved|concluded|thought|pondered|considered|slept|entschied(?:en)?|entschlossen|beschloss(?:en)?|überlegt|nachgedacht|geschlafen|gewählt|décidé|choisi|résolu|réfléchi|pensé|pesé|dormi|opté)(?!\p{L})/iu;
 
 /** Whether what stands before a colon tells that what stands behind it was done, or never is. */
-export function tellsWhatWas(label: string): boolean {
+export function tellsOfNoOrder(label: string): boolean {
   if (CHOSE.test(label)) return false;
   return (
     [DID, HAS_DONE, NEVER_DONE].some((one) => one.test(label)) ||

@@ -1,4 +1,5 @@
 import type { OrderLine } from '../../game/table/index.js';
+import { ENDS_SENTENCE } from './ends.js';
 
 /** Lines of a block that is looked at. */
 const LEAST_LINES = 3;
@@ -8,7 +9,6 @@ const MOSTLY = 0.5;
 const WIDEST = 66;
 /** A sentence that ends within a line and another that begins there. */
 const BEGUN_WITHIN = /[\p{L}\d][.!?…]["'»”)]*\s+\S/u;
-const ENDED = /[.!?…;:]["'»”)]*$/u;
 /** What a line of a list begins with. */
 const BEGINS = /^(?:\p{Lu}|[-*•+–—]|\(?\d)/u;
 
@@ -38,7 +38,7 @@ function isBroken(texts: readonly string[]): boolean {
     full.length === inner.length || (inner.length > LEAST_LINES && full.length >= inner.length * MOSTLY);
   return (
     isFull &&
-    inner.some((text) => BEGUN_WITHIN.test(text) && !ENDED.test(text)) &&
+    inner.some((text) => BEGUN_WITHIN.test(text) && !ENDS_SENTENCE.test(text)) &&
     !texts.every((text) => BEGINS.test(text))
   );
 }

@@ -8,7 +8,7 @@ import {
   ONLY_THOUGHT,
   ONLY_WEIGHED,
   REFUSING_HEAD,
-  tellsWhatWas,
+  tellsOfNoOrder,
   type Word,
   type WordsOfTalk,
 } from '../../talk/index.js';
@@ -45,7 +45,7 @@ export function labelledFrom(parts: readonly PartOfSentence[], talk: WordsOfTalk
     last.some((text) => ONLY_THOUGHT.has(text) || (!isAddress && isStranger(text, talk.strangers)));
   const before = label.flatMap(({ words }) => words);
   const comma = before.findLastIndex((word) => word.before.includes(','));
-  const isPast = tellsWhatWas(
+  const isPast = tellsOfNoOrder(
     before
       .slice(Math.max(0, comma))
       .map(({ raw }) => raw)

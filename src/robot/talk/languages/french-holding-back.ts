@@ -237,7 +237,7 @@ export const holdingBack = {
   ],
   judging: words('serait seraient'),
   wouldEndings: words('erait eraient erais irait iraient irais drait draient'),
-  would: words('eût eussent fût fussent'),
+  would: words('eût eussent fût fussent ferait feraient ferais'),
   takenBack: [
     ...[
       'j entends',
