@@ -1,3 +1,4 @@
+import { THAT } from './grammar.js';
 import { isImagined } from './imagined.js';
 import type { WordsOfTalk } from './languages/index.js';
 import type { Sentence } from './sentences.js';
@@ -69,8 +70,18 @@ function isHeading({ text, words }: Sentence, talk: WordsOfTalk): boolean {
 const OWN_ORDERS =
   /^\W*(?:my|our|your|his|her|their|the|ma|mon|mes|notre|nos|ta|ton|tes|son|ses|leurs?|l['’]|la|les|meine?|unsere?|deine?|ihre?|seine?|der|die)\s?(?:\p{L}+\s)?(?:answer|reply|orders?|moves?|opening|turn|réponse|ordres?|coups?|ouverture|antwort|befehle?|züge?|eröffnung)(?!\p{L})/iu;
 
-/** Whether a sentence says of what stands above it that it was ordered elsewhere: `My answer in all three games of the tournament.` */
-export function isCaption({ text, words }: Sentence, { formerly, elsewhere }: WordsOfTalk): boolean {
+/**
+ * Whether a sentence says of what stands above it that it was ordered elsewhere, or whose it is: `My answer in all three games of the
+ * tournament.`, `A friend suggested this one.`
+ */
+export function isCaption({ text, words }: Sentence, talk: WordsOfTalk): boolean {
   const texts = words.map((word) => word.text);
-  return OWN_ORDERS.test(text) && !/:\s*$/u.test(text) && has(texts, [...formerly, ...elsewhere]);
+  const isOfAnotherGame = OWN_ORDERS.test(text) && has(texts, [...talk.formerly, ...talk.elsewhere]);
+  return !/:\s*$/u.test(text) && (isOfAnotherGame || isOfSomebody(texts, talk));
+}
+
+function isOfSomebody(texts: readonly string[], { strangers }: WordsOfTalk): boolean {
+  const last = texts.at(-1) ?? '';
+  const pointed = last === 'one' ? (texts.at(-2) ?? '') : last;
+  return THAT.has(pointed) && texts.some((text) => isStranger(text, strangers));
 }

@@ -47,6 +47,22 @@ describe('somebody nobody knows in a list of names', () => {
   });
 });
 
+describe('somebody who does not play', () => {
+  it.each([
+    ['en', 'Butler goes from Albany to New York. A friend suggested this one.'],
+    ['en', 'Butler goes from Albany to New York. My brother recommended it.'],
+    ['de', 'Butler zieht von Albany nach New York. Mein Bruder empfahl das.'],
+    ['fr', "Butler va d'Albany à New York. Un ami m'a conseillé ça."],
+  ])('may be told to be whose order it is, in %s: %s', (locale, text) => {
+    expect(done(text, locale, 'liberty-01')).toBeNull();
+  });
+
+  it('is told from him of whom nothing of it is told', () => {
+    const text = 'Butler goes from Albany to New York. My daughter loves this game.';
+    expect(done(text, 'en', 'liberty-01')).toHaveLength(1);
+  });
+});
+
 describe('a caption', () => {
   it.each([
     ['en', 'Ferguson from Augusta to Savannah.\n\nMy answer in all three games of the tournament.'],
