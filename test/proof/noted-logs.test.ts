@@ -22,12 +22,14 @@ function logUpTo(name: string, last: number, as = name): LogToNote & { read: num
   };
 }
 
-async function begin(store: OpenedStore) {
+async function begin(store: OpenedStore, now: (name: string) => LogToNote | null = () => null) {
   const signer = await houseSigner(new Remarks(store), 'example.org/a', (size) => new Uint8Array(size));
   const differing: string[] = [];
-  const noted = new NotedLogs(new HouseTree(new TreeRows(store), signer), async (log, seq) =>
-    differing.push(`${log} ${seq}`),
-  );
+  const noted = new NotedLogs({
+    tree: new HouseTree(new TreeRows(store), signer),
+    differs: async (log, seq) => differing.push(`${log} ${seq}`),
+    log: async (name) => now(name),
+  });
   return { noted, differing };
 }
 
@@ -58,5 +60,28 @@ onEachStore('logs that are noted when somebody is told of them', ({ open }) => {
     expect(await noted.prove(logUpTo('a', 3), 2)).toMatchObject(refusal);
     expect(differing).toEqual(['a 4']);
     expect(await noted.note(logUpTo('c', 0))).toMatchObject({ ok: true });
+  });
+
+  it('are looked at again where another has noted more of them than was seen when the letter was begun', async () => {
+    const store = await open();
+    const { noted: other } = await begin(store);
+    const { noted, differing } = await begin(store, (name) => logUpTo(name, 9));
+    await noted.note(logUpTo('a', 2));
+    await other.note(logUpTo('a', 5));
+    const made = await noted.checkpoint(logUpTo('a', 4));
+    expect(made.ok && readCheckpoint(made.value.text)).toMatchObject({ value: { size: 10 } });
+    // What was begun before it knew of those.
+    expect(await noted.prove(logUpTo('a', 3), 3)).toMatchObject({ ok: true, value: { index: 3 } });
+    expect(differing).toEqual([]);
+  });
+
+  it('have no checkpoint where they are another log when they are looked at again', async () => {
+    const store = await open();
+    const { noted: other } = await begin(store);
+    const { noted, differing } = await begin(store, () => logUpTo('a', 9, 'b'));
+    await other.note(logUpTo('a', 5));
+    const refusal = { ok: false, violation: { code: 'proof-log-differs', params: { seq: 5 } } };
+    expect(await noted.checkpoint(logUpTo('a', 4))).toMatchObject(refusal);
+    expect(differing).toEqual(['a 5']);
   });
 });

@@ -6,17 +6,15 @@ import { AddressChanges, moderators, People } from '../../game/people/index.js';
 import type { House, Player, Seating, Standing } from '../../game/table/index.js';
 import { writeTimeControl } from '../../game/timekeeping/index.js';
 import type { LogPlace } from '../../log/storage/index.js';
-import { gameName, HouseTree, houseSigner, type LogToNote, NotedLogs } from '../../proof/house/index.js';
+import { HouseTree, houseSigner, NotedLogs } from '../../proof/house/index.js';
 import { RobotActs } from '../../robot/automatic-acts/index.js';
 import { Dispatcher, Settings } from '../../robot/handlers/index.js';
 import {
-  gameLog,
   LastLines,
   NewsLetters,
   type PublicReports,
   ReplyAddresses,
   type Reporter,
-  tournamentLog,
   UntoldNews,
 } from '../../robot/letters/index.js';
 import { RateLimits, RepeatGuard } from '../../robot/rate-limiting/index.js';
@@ -31,7 +29,6 @@ import {
   openTournaments,
   openTournamentsInRows,
   type PartsOfTournaments,
-  type Tournaments,
 } from '../../tournament/service/index.js';
 import { Gate, Held, KeysAskedLately } from '../admission/index.js';
 import { type Resolver, systemResolver } from '../authentication/index.js';
@@ -47,6 +44,7 @@ import { Archive, type Trier, Tries } from '../store/index.js';
 import { ownWork, PooledWork, type SharedWork } from '../work/index.js';
 import { type MailReader, ThreadedReader } from '../worker/index.js';
 import { buildWitnessing, type Witnessing } from './build-witnessing.js';
+import { logToNote, noteAll } from './logs-to-note.js';
 
 /** The robot and what hangs together with it, however mail comes in and goes out. */
 export interface Robot {
@@ -162,11 +160,6 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const witnessing = await buildWitnessing({
     ...{ config, store, tree, outbox, address, operator, clock, random, mark },
   });
-  const noted = new NotedLogs(
-    tree,
-    (name, seq) => tellOfOtherHistory(operator, name, seq),
-    (least) => witnessing.cosigning.best(least),
-  );
   const ofTournaments: PartsOfTournaments = {
     ...{ house, registry, random },
     notify: (tournament, notice) => log.warn({ tournament, ...notice }, 'the log of a tournament'),
@@ -174,6 +167,12 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const all = isShared(store)
     ? openTournamentsInRows(store, ofTournaments)
     : openTournaments(join(config.home, TOURNAMENTS), ofTournaments);
+  const noted = new NotedLogs({
+    tree,
+    differs: (name, seq) => tellOfOtherHistory(operator, name, seq),
+    log: (name) => logToNote({ house, tournaments: all }, name),
+    under: (least) => witnessing.cosigning.best(least),
+  });
   const lastLines = new LastLines({ house, tournaments: all, noted, reporter });
   const forums = (config.forums ?? []).map(({ name, kind }) => {
     const isDiscourse = kind === 'discourse';
@@ -268,7 +267,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   return {
     ...{ intake, acts, events, archive, outbox, operator, overseers, book, people, lobby, watch, returned },
     ...{ post, ways, moderatorOf, reader, held, store, shared, close, tournaments, noted, tree, witnessing },
-    noteAll: () => noteAll(house, all, noted),
+    noteAll: () => noteAll({ house, tournaments: all }, noted),
     forgetCounts: async (now) => (await rates.sweep(now)) + (await repeats.sweep(now)),
   };
 }
@@ -283,29 +282,6 @@ async function storeOf({ store, config }: RobotParts): Promise<Pick<Robot, 'stor
 /** Robots of other machines, too. */
 function robotsAsTriers(shared: SharedWork): Trier {
   return { name: async () => shared.name, isDead: (name) => shared.isDead(name) };
-}
-
-async function noteAll(
-  house: RobotParts['house'],
-  tournaments: Tournaments,
-  noted: NotedLogs,
-): Promise<number> {
-  let count = 0;
-  const note = async (log: LogToNote): Promise<void> => {
-    const done = await noted.note(log);
-    if (done.ok) count += done.value.added;
-  };
-  for await (const { id, standing } of house.standings?.() ?? []) {
-    if (standing !== null && (await noted.has(gameName(id), standing.head.seq))) continue;
-    const table = await house.open(id);
-    if (table !== null) await note(gameLog(table));
-  }
-  for (const { id } of await tournaments.list()) {
-    const log = (await tournaments.open(id))?.log;
-    if (log === undefined) continue;
-    await note(tournamentLog(id, log));
-  }
-  return count;
 }
 
 function tellOfOtherHistory(operator: Operator, log: string, seq: number): Promise<void> {

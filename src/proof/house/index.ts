@@ -6,5 +6,5 @@ export { extendedBy, type Proved, provedBy } from './check-proof.js';
 export { hasHouseKey, houseSigner, witnessSigner } from './house-key.js';
 export { HouseTree } from './house-tree.js';
 export type { LoggedEntry } from './leaves.js';
-export { gameName, tournamentName } from './log-names.js';
+export { gameName, logNamed, tournamentName } from './log-names.js';
 export { type LogToNote, NotedLogs } from './noted-logs.js';

@@ -16,6 +16,15 @@ export interface LogToNote {
 /** Told once of each log that is not what was noted of it, with the first entry that is another. */
 export type Differs = (log: string, seq: number) => Promise<unknown>;
 
+export interface PartsOfNotedLogs {
+  readonly tree: HouseTree;
+  readonly differs: Differs;
+  /** A log as it stands now; null where there is none of that name any more. */
+  readonly log: (name: string) => Promise<LogToNote | null>;
+  /** Knows the checkpoint that proofs are to be given under: one with at least so many leaves, or null where there is none. */
+  readonly under?: (least: number) => Promise<Note | null>;
+}
+
 /**
  * Keeps the tree up with the logs: before anybody is told a checkpoint, everything stands in the tree that he is told of. A log is noted
  * when somebody is told of it, so a crash between an entry and its leaf is made good by the next letter.
@@ -23,19 +32,16 @@ export type Differs = (log: string, seq: number) => Promise<unknown>;
 export class NotedLogs {
   readonly #tree: HouseTree;
   readonly #differs: Differs;
+  readonly #log: PartsOfNotedLogs['log'];
   readonly #under: (least: number) => Promise<Note | null>;
   /** The heads that are known to be noted, by log. */
   readonly #heads = new Map<string, LoggedEntry>();
   readonly #told = new Set<string>();
 
-  /** `under` knows the checkpoint that proofs are to be given under: one with at least so many leaves, or null where there is none. */
-  constructor(
-    tree: HouseTree,
-    differs: Differs,
-    under: (least: number) => Promise<Note | null> = async () => null,
-  ) {
+  constructor({ tree, differs, log, under = async () => null }: PartsOfNotedLogs) {
     this.#tree = tree;
     this.#differs = differs;
+    this.#log = log;
     this.#under = under;
   }
 
@@ -60,9 +66,13 @@ export class NotedLogs {
       this.#heads.set(name, { seq: head.seq, hash: head.hash });
       return noted;
     }
+    const seq = Number(noted.violation.params?.seq ?? from);
+    // Another letter, or another robot, may have noted entries that came since this log was looked at.
+    const now = seq > head.seq ? await this.#log(name) : null;
+    if (now !== null && now.head.seq > head.seq) return this.note(now);
     if (!this.#told.has(name)) {
       this.#told.add(name);
-      await this.#differs(name, Number(noted.violation.params?.seq ?? from));
+      await this.#differs(name, seq);
     }
     return noted;
   }

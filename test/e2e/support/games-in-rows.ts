@@ -73,9 +73,13 @@ export class GamesInRows {
   }
 }
 
-/** How many letters answer a mail. */
+/**
+ * How many letters answer a mail. One that was being handed to the mail server when its robot died, or lost the data base, may have come
+ * again, the very same.
+ */
 export function answersTo(messageId: string, letters: readonly Letter[]): number {
-  return letters.filter(({ inReplyTo }) => inReplyTo === messageId).length;
+  const answers = letters.filter(({ inReplyTo }) => inReplyTo === messageId);
+  return new Set(answers.map((letter) => `${letter.messageId} ${letter.text}`)).size;
 }
 
 /** Waits until it holds; what was waited for is told where it never does. */

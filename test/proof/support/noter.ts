@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HouseTree, houseSigner } from '../../../src/proof/house/index.js';
+import { HouseTree, houseSigner, type LogToNote, NotedLogs } from '../../../src/proof/house/index.js';
 import { noteText } from '../../../src/proof/note/index.js';
 import { publishTree } from '../../../src/proof/publishing/index.js';
 import { openPostgresStore, openSqliteStore } from '../../../src/store/database/index.js';
@@ -18,15 +18,27 @@ const signer = await houseSigner(new Remarks(store), 'killed.example/robot', (si
   new Uint8Array(size).fill(7),
 );
 const tree = new HouseTree(new TreeRows(store), signer);
+const notes = new NotedLogs({
+  tree,
+  differs: async () => undefined,
+  // Others have noted more of it meanwhile.
+  log: async (log) => upTo(log, Math.max(0, await tree.notedOf(log)) + 2),
+});
+function upTo(log: string, last: number): LogToNote {
+  const entry = (seq: number) => ({
+    seq,
+    hash: createHash('sha256').update(`${log} ${seq}`).digest('hex'),
+  });
+  return {
+    name: log,
+    head: entry(last),
+    entries: async (from, to) => Array.from({ length: to - from + 1 }, (_, at) => entry(from + at)),
+  };
+}
 for (;;) {
   for (const log of ['of all', name]) {
-    const from = Math.max(0, await tree.notedOf(log));
     // Entries that are noted already are given again, as a robot does that does not know what another has noted.
-    const entries = [from, from + 1, from + 2].map((seq) => ({
-      seq,
-      hash: createHash('sha256').update(`${log} ${seq}`).digest('hex'),
-    }));
-    const noted = await tree.note(log, entries);
+    const noted = await notes.note(upTo(log, Math.max(0, await tree.notedOf(log)) + 2));
     if (!noted.ok) throw new Error(JSON.stringify(noted.violation));
     process.stdout.write(`${JSON.stringify(noteText(await tree.lastNoted()))}\n`);
   }
