@@ -8,6 +8,8 @@ import { sha256 } from '../../system/files/index.js';
 export const CHAIN_LENGTH = 8192;
 /** Between two kept links at most this many hashes are computed again. */
 const STRIDE = 64;
+/** Octets of a link. */
+const LINK = 32;
 /** Chains whose links are remembered, the last ones used: a game that is closed and opened again is not hashed anew. */
 const REMEMBERED = 256;
 
@@ -18,7 +20,7 @@ const REMEMBERED = 256;
 export class Chain {
   readonly #seed: Uint8Array;
   readonly #length: number;
-  #kept: Uint8Array[] | null = null;
+  #kept: Uint8Array | null = null;
 
   constructor(seed: Uint8Array, length: number = CHAIN_LENGTH) {
     this.#seed = seed;
@@ -43,19 +45,20 @@ export class Chain {
   /** The seed hashed `times` times. */
   #hashed(times: number): Uint8Array {
     this.#kept ??= walked.get(this.#seed, this.#length);
-    const start = Math.min(Math.floor(times / STRIDE), this.#kept.length - 1);
-    let link = this.#kept[start];
-    if (link === undefined) throw new RangeError(`no link ${times}`);
+    const start = Math.min(Math.floor(times / STRIDE), this.#kept.length / LINK - 1);
+    if (start < 0) throw new RangeError(`no link ${times}`);
+    // A copy: what is kept of a chain is nobody's to hold or to change.
+    let link = start === 0 ? this.#seed : this.#kept.slice(start * LINK, (start + 1) * LINK);
     for (let i = start * STRIDE; i < times; i++) link = sha256(link);
     return link;
   }
 }
 
-/** Every so many links of the chains used last, by their seeds. */
+/** Every so many links of the chains used last, one behind the other, by their seeds: a house has hundreds of chains at hand. */
 class WalkedChains {
-  readonly #links = new Map<string, Uint8Array[]>();
+  readonly #links = new Map<string, Uint8Array>();
 
-  get(seed: Uint8Array, length: number): Uint8Array[] {
+  get(seed: Uint8Array, length: number): Uint8Array {
     const name = `${length} ${Buffer.from(seed).toString('hex')}`;
     const kept = this.#links.get(name) ?? walk(seed, length);
     this.#links.delete(name);
@@ -66,11 +69,11 @@ class WalkedChains {
 }
 const walked = new WalkedChains();
 
-function walk(seed: Uint8Array, length: number): Uint8Array[] {
-  const kept: Uint8Array[] = [];
+function walk(seed: Uint8Array, length: number): Uint8Array {
+  const kept = new Uint8Array(Math.ceil(length / STRIDE) * LINK);
   let link = seed;
   for (let i = 0; i < length; i++) {
-    if (i % STRIDE === 0) kept.push(link);
+    if (i % STRIDE === 0) kept.set(link, (i / STRIDE) * LINK);
     link = sha256(link);
   }
   return kept;
