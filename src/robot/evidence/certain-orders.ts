@@ -23,7 +23,7 @@ import {
 import {
   BY_SIDES,
   firstWord,
-  has,
+  hasAny,
   isNamed,
   isRestrictedAll,
   KINDS,
@@ -153,9 +153,11 @@ export function certainOrders(
 
 /** Whether something is put off: `Action 1! The real answer tonight.` */
 function isPutOff({ words }: Material, { later, toldLater, deferred }: WordsOfTalk): boolean {
-  return has(
+  return hasAny(
     words.map(({ text }) => text),
-    [...later, ...toldLater, ...deferred],
+    later,
+    toldLater,
+    deferred,
   );
 }
 

@@ -4,7 +4,7 @@ import type { OrderLine } from '../../game/table/index.js';
 import type { Effort, Standpoint } from '../explaining/index.js';
 import { isSame, MOST_SENTENCES, MOST_WORDS } from '../meaning/index.js';
 import { mailReadAt } from '../naming/index.js';
-import { asks, defers, has } from '../phrases/index.js';
+import { asks, defers, hasAny } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { materialOf } from './clauses.js';
 import { likelyReadings, type Reading } from './likely-readings.js';
@@ -65,9 +65,10 @@ export function readingsToOffer(
 
 /** Whether something is done another time. */
 function putsOff({ words }: Sentence, { later, toldLater }: WordsOfTalk): boolean {
-  return has(
+  return hasAny(
     words.map(({ text }) => text),
-    [...later, ...toldLater],
+    later,
+    toldLater,
   );
 }
 

@@ -1,7 +1,7 @@
 import { keyOf, orderKeywords, type Standpoint, slotsOf } from '../explaining/index.js';
 import {
   firstWord,
-  has,
+  hasAny,
   isNamed,
   lightWords,
   type Mention,
@@ -208,7 +208,7 @@ export function inParts(
   if (read.kind !== 'unclear' || partsOf(whole, talk, new Set()).some(({ told }) => told)) return [whole];
   // Who is with somebody belongs to him, and who the other is depends on the one.
   const texts = whole.words.map(({ text }) => text);
-  if (has(withoutOtherActions(texts, talk), [...talk.followers, ...talk.theOther])) return [whole];
+  if (hasAny(withoutOtherActions(texts, talk), talk.followers, talk.theOther)) return [whole];
   const small = smallWords(talk);
   const joins = new Set([...talk.and, ...talk.next].filter((phrase) => !phrase.includes(' ')));
   for (const cutsAt of [

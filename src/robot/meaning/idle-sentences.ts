@@ -25,6 +25,7 @@ import {
 import { type Sentence, WISHING_TO_SEE, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { saysAgain } from './end-of-orders.js';
 import { firstOrderOf, IDLE, type OneByOne, type Said } from './one-by-one.js';
+import { greetsFrom } from './small-talk.js';
 import type { Read } from './understand-sentence.js';
 
 /** Whether an order ends all of them, and does nothing else. */
@@ -112,12 +113,15 @@ export function withoutIdle(
       new Set(next === undefined ? [] : named(next.sentence).flatMap(({ meant }) => meant.map(keyOf)));
     const isLabel = isUnclear && next?.one.kind === 'order' && announces(sentence, below());
     const others = index > first ? ofTheOthers(begin, sentence, one, { given, keywords }, talk, known) : null;
+    const isFarewell = (): boolean =>
+      isUnclear && index > first && index >= said.length - 2 && greetsFrom(begin, sentence, talk, known);
     // What else is read of the mail would leave it out.
     if (others === 'otherwise') return { sentence, one: { kind: 'unclear', perhaps: [], ends: true } };
     if (
       isAim ||
       isLabel ||
       others === 'anyhow' ||
+      isFarewell() ||
       saysAgain(end, sentence, one, keywords, talk, known, index > first)
     )
       return { sentence, one: IDLE };

@@ -1,7 +1,16 @@
 import { distance } from 'fastest-levenshtein';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { orderKeywords, type Standpoint } from '../explaining/index.js';
-import { ARTICLES, orderWords, smallWords, waysSaid, withoutCourtesies } from '../phrases/index.js';
+import {
+  ARTICLES,
+  type Mention,
+  mentionsIn,
+  orderWords,
+  PLACES,
+  smallWords,
+  waysSaid,
+  withoutCourtesies,
+} from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 
 export const MOST_IN_SIGNATURE = 3;
@@ -35,7 +44,7 @@ export function isName({ words }: Sentence): boolean {
 }
 
 /** `Uli aus Passau`. */
-const OF = new Set('aus from of von de d et and und'.split(' '));
+const OF = new Set('aus from of von vom de du des d et and und'.split(' '));
 
 /** Whether the end of a mail is a name written small: words of no language and no game, and no order with a slip in it. */
 export function isSmallName(
@@ -58,6 +67,30 @@ export function isSmallName(
 
 /** Letters by which a word may differ from one that orders begin with, and be meant for it. */
 const MOST_SLIPPED = 2;
+
+/** Among so many words at the beginning of a farewell stands where it comes from. */
+const MOST_BEFORE_OF = 4;
+
+/** Whether a sentence greets from somewhere, whatever the place is called: `Greetings from the real Albany`. */
+export function greetsFrom(
+  at: Standpoint,
+  { words, question }: Sentence,
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): boolean {
+  const texts = words.map(({ text }) => text);
+  const greets = texts.slice(0, 2).some((text) => talk.greetings.includes(text));
+  const from = texts.slice(0, MOST_BEFORE_OF + 1).findIndex((text, place) => place > 0 && OF.has(text));
+  if (question || !greets || from < 0) return false;
+  const asked = orderKeywords(at);
+  const said = waysSaid(at.module, texts, new Set(), asked);
+  const isPlaceOrCount = ({ meant, digits, all }: Mention): boolean =>
+    !digits && !all && meant.every(({ category }) => PLACES.has(category));
+  return (
+    ![...said.loud].some((keyword) => asked.has(keyword)) &&
+    mentionsIn(at.module, words, talk, known).every((one) => one.start > from && isPlaceOrCount(one))
+  );
+}
 
 /** The orders that the first word of a sentence says that says anything; one that is said of much else only where it is asked for. */
 export function keywordsBegun(

@@ -2,6 +2,7 @@ import { type Explanation, evidenceFor } from '../explaining/index.js';
 import { ARTICLES, DECLINING, isNamed, KINDS, longest, type Mention, placesIn } from '../phrases/index.js';
 import {
   ABOUT,
+  HASTE,
   INDEFINITE,
   LEADERS,
   SEASONS,
@@ -54,6 +55,7 @@ export function weighed(
   const written = new Set(best.lines.flatMap((line) => wordsOf(line).map(({ text }) => text)));
   const ends = best.keywords.every((keyword) => DECLINING.has(keyword));
   const ofTurn = ends ? placesOfTurn(words, looked.talk) : NO_PLACES;
+  const hasty = placesOfPhrases(words, HASTE);
   // `C'est tout pour mes mouvements`, `that is all for the winter`.
   const isOfTurn = (word: string): boolean =>
     ends && (looked.talk.labels.includes(word) || SEASONS.has(word) || small.has(word));
@@ -63,6 +65,7 @@ export function weighed(
       // `Zurück ins Fort`, which is Fort Ticonderoga.
       !written.has(word) &&
       !ofTurn.has(index) &&
+      !hasty.has(index) &&
       !isOfTurn(word) &&
       counted.has(index) &&
       !said.at.has(index) &&
@@ -109,6 +112,14 @@ function placesOfTurn(
       const isAction = lastOnes.includes(word) && labels.includes(words[at + 1] ?? '');
       return Array.from({ length: isAction ? 2 : turn }, (_, index) => at + index);
     }),
+  );
+}
+
+function placesOfPhrases(words: readonly string[], phrases: readonly string[]): ReadonlySet<number> {
+  return new Set(
+    words.flatMap((_, at) =>
+      Array.from({ length: longest(words, at, phrases) }, (_each, index) => at + index),
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+import { memo } from '../../engine/core/base/memoize.js';
 import {
   ABLE,
   ASKING_END,
@@ -13,6 +14,7 @@ import {
   HARDLY_ANY,
   HENCE_WORDS,
   has,
+  hasAny,
   isImagined,
   isStranger,
   longest,
@@ -149,7 +151,9 @@ function fearsOfOthers(texts: readonly string[]): boolean {
   });
 }
 
-const phrasesOf = (said: readonly string[]): string[] => said.filter((phrase) => phrase.includes(' '));
+const phrasesOf = memo((said: readonly string[]): readonly string[] =>
+  said.filter((phrase) => phrase.includes(' ')),
+);
 
 /** `No, sorry, I have to think`: whether a `no` stands before all else, and by itself. */
 function beginsWithNo(words: readonly Word[]): boolean {
@@ -319,7 +323,7 @@ export function pointsBack({ words }: Sentence): boolean {
 export function defers({ words }: Sentence, talk: WordsOfTalk): boolean {
   const texts = words.map(({ text }) => text);
   // `The rest comes tomorrow`: what is ordered now is ordered.
-  const isRest = has(texts, [...talk.remainder, ...talk.ordinals, ...talk.others, ...talk.theOther]);
+  const isRest = hasAny(texts, talk.remainder, talk.ordinals, talk.others, talk.theOther);
   // `Let me think about the third`: of those before it is said what they do.
   const isOfNext = texts.some((text) => (nthOf(text) ?? 1) > 1);
   if (has(texts, talk.deferred))

@@ -107,7 +107,10 @@ export function withoutAppositions(
     const inside = sentence.slice(one.start, one.end).flatMap(({ text }) => numbers[text] ?? [])[0] ?? null;
     const own = inside === called.length ? inside : null;
     const isPair = sentence.slice(one.start, one.end).some(({ text }) => BOTH.has(text));
-    const count = counted ?? own ?? (isPair ? 2 : THEM.has(before) ? 0 : null);
+    // `Washington, Gates and Putnam all went home`.
+    const isBehindNames =
+      called.length > 1 && found.at(-1)?.end === one.start && sentence[one.start]?.before.trim() === '';
+    const count = counted ?? own ?? (isPair ? 2 : THEM.has(before) || isBehindNames ? 0 : null);
     // Militias are called by their towns.
     const areAll = count === 0 || count === called.length;
     const named = found.filter(({ meant }) => meant.some(isPieceName) || (areAll && meant.length > 0));

@@ -2,7 +2,7 @@
 // Out: what it names, which orders its words may say, in which parts nothing is ordered and why, and what of it is courtesy.
 // Never here: positions and what may be ordered there, and words of a game (they stand in its locale files).
 
-export { ARTICLES, has, longest } from '../talk/index.js';
+export { ARTICLES, has, hasAny, longest } from '../talk/index.js';
 export { asks, type Bar, barOf, defers, pointsBack } from './bars.js';
 export { withoutCourtesies, withoutLabel } from './courtesies.js';
 export {

@@ -63,6 +63,16 @@ const MOST_SLIPPED_WORDS = 3;
 /** Slips that are kept. */
 const MOST_KEPT = 2_000;
 
+/** Places and people of several words as some write them, as one: `Westpoint`. */
+function writtenAsOne(byName: ReadonlyMap<string, readonly Meant[]>): readonly [string, Meant[]][] {
+  return [...byName].flatMap(([name, meant]): [string, Meant[]][] => {
+    const joined = name.replaceAll(' ', '');
+    const called = meant.filter(({ category }) => category !== 'card' && !KINDS.has(category));
+    const isNew = joined !== name && joined.length >= ONE_SLIP && !byName.has(joined);
+    return isNew && /^\p{L}+$/u.test(joined) && called.length > 0 ? [[joined, called]] : [];
+  });
+}
+
 /** The names of a game in all its languages, found anywhere in a text, whole, in part and with slips. */
 export class KnownNames {
   readonly #whole: Index;
@@ -104,6 +114,7 @@ export class KnownNames {
       }
     }
     for (const [name, meant] of numbered(lexicons, byName)) byName.set(name, meant);
+    for (const [name, meant] of writtenAsOne(byName)) byName.set(name, meant);
     const idle = new Set(
       Object.values(LANGUAGES).flatMap(
         ({ negation, open, told, you, later, numbers, idle: plain, commonest }) => [

@@ -2,7 +2,7 @@ import type { GameModule } from '../../engine/core/contract/game-module.js';
 import {
   DIRECTING,
   FIRST_ONE,
-  has,
+  hasAny,
   longest,
   type Sentence,
   THE_LAST,
@@ -169,7 +169,7 @@ function named(
   );
   const cut = from === 0 ? 0 : mark < 0 ? at : mark;
   // `The other one I will tell you later`: nothing is said of him yet.
-  const isPutOff = has(texts.slice(Math.max(0, cut)), [...talk.later, ...talk.toldLater]);
+  const isPutOff = hasAny(texts.slice(Math.max(0, cut)), talk.later, talk.toldLater);
   if (at < 0 || isPutOff || !goesOn(words, at + length, noun, known)) return [sentence];
   const isNamed = words[at + length]?.text === noun.text;
   const who: Word[] = [

@@ -2,7 +2,7 @@ import { memo, memoBy } from '../../engine/core/base/memoize.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { Lexicon } from '../../engine/core/names/lexicon.js';
-import { wordsOf } from '../talk/index.js';
+import { LANGUAGES, wordsOf } from '../talk/index.js';
 import { formsOf, GAP } from './verb-forms.js';
 
 /** The orders a sentence names, by their first word or another way to say it: the places of the words. */
@@ -32,6 +32,9 @@ interface Phrase {
   readonly whole: string | null;
   /** It says little by itself: `goes`. */
   readonly weak: boolean;
+  /** Of which language it is, and in which others its one word is one that every sentence has: `die`, `halt`. */
+  readonly language: string;
+  readonly smallIn: readonly string[];
 }
 
 /** Stands before a way to say an order that is said of much else, too. */
@@ -91,7 +94,9 @@ const phrasesOf = memo(
           const first = runs[0]?.[0] ?? '';
           const [own = keyword, ...others] = keyword.split(' ');
           const whole = others.length > 0 ? keyword : null;
-          const phrase = { runs, keyword: own, whole, weak: form.startsWith(WEAK) };
+          const word = runs.length === 1 && runs[0]?.length === 1 ? first : null;
+          const smallIn = word === null ? [] : languagesOf(word).filter((one) => one !== language);
+          const phrase = { runs, keyword: own, whole, weak: form.startsWith(WEAK), language, smallIn };
           found.set(first, [...(found.get(first) ?? []), phrase]);
         }
       }
@@ -123,7 +128,7 @@ export function waysSaid(
       ? []
       : (phrases.get(words[from] ?? '') ?? []).flatMap((phrase) => {
           const places = placesOf(phrase, words, from, inName);
-          return places === null ? [] : [{ ...phrase, places }];
+          return places === null || isOfAnotherLanguage(phrase, words, from) ? [] : [{ ...phrase, places }];
         });
   // `On commence par Bennington`: nobody is asked who begins, and with what is said from the next word on.
   const isWithin = (from: number, unasked: readonly Fitting[]): boolean => {
@@ -163,6 +168,27 @@ export function waysSaid(
         for (const one of places) askedAt.add(one);
   }
   return { byKeyword, at: taken, askedAt, strong, loud, whole: said, heard };
+}
+
+/** The words that every sentence of a language has. */
+const SMALL: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(LANGUAGES).map(([language, { commonest, particles }]) => [
+    language,
+    new Set([...commonest, ...particles]),
+  ]),
+);
+
+function languagesOf(word: string): readonly string[] {
+  return [...SMALL].flatMap(([language, small]) => (small.has(word) ? [language] : []));
+}
+
+/** Whether a word stands in a sentence of another language, where it says no order: `die Marine`, `er geht halt nach Albany`. */
+function isOfAnotherLanguage({ language, smallIn }: Phrase, words: readonly string[], from: number): boolean {
+  if (smallIn.length === 0) return false;
+  const countIn = (one: string): number =>
+    words.filter((word, at) => at !== from && SMALL.get(one)?.has(word) === true).length;
+  const own = countIn(language);
+  return smallIn.some((other) => countIn(other) > own);
 }
 
 /** Where the words of a phrase stand that begins there; null where it does not. */

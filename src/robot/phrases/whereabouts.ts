@@ -2,6 +2,7 @@ import {
   ARTICLES,
   HAVING,
   longest,
+  longestUpTo,
   RELATIVE,
   RELATIVE_BEFORE,
   RELATIVES,
@@ -115,15 +116,9 @@ export function isRestrictedAll(words: readonly Word[], { all, meant, end }: Men
 export function roleBefore(words: readonly string[], start: number, talk: WordsOfTalk): Role | null {
   let at = start - 1;
   while (at >= 0 && ARTICLES.has(words[at] ?? '')) at--;
-  const ending = (phrases: readonly string[]): number =>
-    phrases.reduce((most, phrase) => {
-      const parts = phrase.split(' ');
-      const ends = parts.every((part, index) => words[at - parts.length + 1 + index] === part);
-      return ends ? Math.max(most, parts.length) : most;
-    }, 0);
-  const via = ending(talk.via);
-  const from = ending(talk.from);
-  const to = ending(talk.to);
+  const via = longestUpTo(words, at, talk.via);
+  const from = longestUpTo(words, at, talk.from);
+  const to = longestUpTo(words, at, talk.to);
   // `In the port of Brest` is said of where somebody is.
   if (via + from + to === 0) return null;
   if (via >= Math.max(from, to)) return 'via';

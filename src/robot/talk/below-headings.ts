@@ -3,7 +3,7 @@ import { isImagined } from './imagined.js';
 import type { WordsOfTalk } from './languages/index.js';
 import type { Sentence } from './sentences.js';
 import { isStranger, ONLY_THOUGHT, tellsOfNoOrder } from './what-was.js';
-import { has } from './word-runs.js';
+import { hasAny } from './word-runs.js';
 
 /** Words by which somebody is spoken to: `my old friend:`. */
 const MOST_IN_ADDRESS = 3;
@@ -60,7 +60,7 @@ function isHeading({ text, words }: Sentence, talk: WordsOfTalk): boolean {
   const isThought =
     texts.some((word) => ONLY_THOUGHT.has(word)) && !texts.some((word) => negation.includes(word));
   const isElsewhere =
-    has(texts, [...formerly, ...elsewhere]) ||
+    hasAny(texts, formerly, elsewhere) ||
     words.some((word) => isImagined(word, talk)) ||
     tellsOfNoOrder(words.map(({ raw }) => raw).join(' '));
   return /:\s*$/u.test(text) && words.length <= MOST_IN_HEADING && (isThought || isOfAnother || isElsewhere);
@@ -76,7 +76,7 @@ const OWN_ORDERS =
  */
 export function isCaption({ text, words }: Sentence, talk: WordsOfTalk): boolean {
   const texts = words.map((word) => word.text);
-  const isOfAnotherGame = OWN_ORDERS.test(text) && has(texts, [...talk.formerly, ...talk.elsewhere]);
+  const isOfAnotherGame = OWN_ORDERS.test(text) && hasAny(texts, talk.formerly, talk.elsewhere);
   return !/:\s*$/u.test(text) && (isOfAnotherGame || isOfSomebody(texts, talk));
 }
 

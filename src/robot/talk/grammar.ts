@@ -217,6 +217,39 @@ export const SOON: ReadonlySet<string> = new Set(
   'soon shortly nearly almost presently gleich bald demnachst fast bientot presque'.split(' '),
 );
 
+/** That something is to be done without delay: it makes an order firmer and changes nothing of it. */
+export const HASTE: readonly string[] = [
+  ...'now immediately quick quickly swiftly promptly pronto sharpish asap straightaway'.split(' '),
+  ...[
+    'at once',
+    'right away',
+    'right now',
+    'straight away',
+    'hurry up',
+    'chop chop',
+    'on the double',
+    'be quick',
+  ],
+  ...'sofort jetzt schnell schnellstens flott rasch zugig hurtig eilig schleunigst dalli zack flugs'.split(
+    ' ',
+  ),
+  ...[
+    'aber schnell',
+    'aber flott',
+    'aber zugig',
+    'aber rasch',
+    'aber dalli',
+    'auf der stelle',
+    'und zwar sofort',
+  ],
+  ...'maintenant immediatement vite rapidement illico presto promptement'.split(' '),
+  ...['tout de suite', 'au plus vite', 'sans tarder', 'en vitesse', 'et vite', 'sans attendre'],
+];
+
+/** That the others may come: `let Rigaud come`, `soll er ruhig kommen`, `qu'il vienne`. */
+export const LET_COME =
+  /(?:^|\s)(?:let (?:\S+ ){1,3}(?:come|try|attack)|(?:soll|sollen|mag|mogen) (?:\S+ ){0,2}(?:ruhig|nur|doch) (?:kommen|angreifen|versuchen)|qu(?:e|)? (?:\S+ ){1,3}(?:vienne|viennent|attaque|attaquent|essaie|essaient))$/u;
+
 /** What follows such a word where it is a purpose. */
 export const OF_WHAT = new Set('what whether how who where if'.split(' '));
 

@@ -20,6 +20,7 @@ export {
   DIRECTING,
   DOING,
   ELIDED_THAT,
+  HASTE,
   HAVING,
   HENCE,
   HENCE_SAID,
@@ -30,6 +31,7 @@ export {
   IS_SO,
   JOINS,
   LEADERS,
+  LET_COME,
   LET_DO,
   MAY,
   MEANWHILE,
@@ -139,5 +141,5 @@ export {
   TENSES_OF_THE_PAST,
   tellsOfNoOrder,
 } from './what-was.js';
-export { has, longest } from './word-runs.js';
+export { has, hasAny, longest, longestUpTo } from './word-runs.js';
 export { textOf, type Word, wordsOf } from './words.js';

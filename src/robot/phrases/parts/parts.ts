@@ -9,12 +9,14 @@ import {
   HAS_BEEN,
   HENCE,
   has,
+  hasAny,
   IN_ORDER_TO,
   INSTEAD,
   isFor,
   isPurpose,
   JOINS,
   KEPT_AWAY,
+  LET_COME,
   longest,
   MAD,
   MAY,
@@ -113,11 +115,12 @@ export function partsOf(
     const told =
       !isPurpose(own[0], own[1], own[2]) &&
       (wantsOfOthers(texts, words.slice(0, start), talk) ||
-        has(withoutPlayedAs(own, withoutRobots(withoutTurns(texts, talk))), [
-          ...talk.told,
-          ...talk.formerly,
-          ...talk.you,
-        ]) ||
+        hasAny(
+          withoutPlayedAs(own, withoutRobots(withoutTurns(texts, talk))),
+          talk.told,
+          talk.formerly,
+          talk.you,
+        ) ||
         TENSES_OF_THE_PAST.some((tense) => tense.test(raw)) ||
         HAS_BEEN.test(whole.join(' ')));
     const idle =
@@ -127,6 +130,7 @@ export function partsOf(
       isSaidOfHim(own, start, saying) ||
       told ||
       UNTIL.test(whole.join(' ')) ||
+      LET_COME.test(whole.join(' ')) ||
       has(texts, talk.later) ||
       (isUnfinished(own, start, saying) && !words.slice(0, start).some(({ text }) => TRYING.test(text)));
     return { words: own, start, idle, denied, told };

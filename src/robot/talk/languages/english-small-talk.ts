@@ -5,13 +5,17 @@ import type { WordsOfTalk } from './words-of-talk.js';
 export const smallTalk = {
   commonest: words('the and to is my with you of it i this have are that not for im ill lets please go goes'),
   particles: words(
-    'pays spend spending therefore hence only that this he she they we him her them em us his its their our there here only still now too just also even quite rather well right straight again once already along ahead away itself himself herself themselves each very much theres heres thats shall has gets let lake river hills trail road',
+    'pays spend spending therefore hence only that this he she they we him her them em us his its their our there here only still now too just also even quite rather well right straight again once already along ahead away itself himself herself themselves each very much theres heres thats shall has gets let lake river hills trail road quick quickly swiftly promptly pronto sharpish hurry asap smartly',
   ),
   you: words('you your youre youll youve youd yours'),
   polite: [
     ...phrases('until till', 'monday tuesday wednesday thursday friday saturday sunday then'),
     ...phrases('see', 'you', 'on', 'monday tuesday wednesday thursday friday saturday sunday'),
     ...phrases('see', 'you', 'monday tuesday wednesday thursday friday saturday sunday soon later tomorrow'),
+    ...phrases('i we', 'should would', 'be', 'obliged', 'if', 'you', 'would could'),
+    ...phrases('i we', 'should would', 'therefore', 'be', 'obliged', 'if', 'you', 'would could'),
+    ...phrases('id', 'be', 'obliged', 'if', 'you', 'would could'),
+    ...phrases('be', 'so', 'good kind', 'as', 'to'),
     ...words('please pls plz kindly thanks thx ta cheers tnx'),
     ...[
       'if you please',

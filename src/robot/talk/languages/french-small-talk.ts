@@ -7,7 +7,7 @@ export const smallTalk = {
     'le la les des et je une est pour dans avec pas mon ma mes nous vous au aux du que qui ce sur merci bonjour',
   ),
   particles: words(
-    'paie paye depense alors seulement uniquement cela il elle ils elles y c donc alors voici voila meme ici bas aussi deja ensuite puis enfin finalement aussitot directement ses son sa leur leurs nos notre ca cela se s en sont sera chacun quant plutot ceux celle celui juste derriere devant pres tant eux lui lac riviere montagnes route sentier',
+    'vite rapidement illico presto promptement prestement paie paye depense alors seulement uniquement cela il elle ils elles y c donc alors voici voila meme ici bas aussi deja ensuite puis enfin finalement aussitot directement ses son sa leur leurs nos notre ca cela se s en sont sera chacun quant plutot ceux celle celui juste derriere devant pres tant eux lui lac riviere montagnes route sentier',
   ),
   you: words('tu ton ta tes toi'),
   polite: [
@@ -17,6 +17,11 @@ export const smallTalk = {
     ...['a plus tard', 'a la semaine prochaine', 'a la prochaine', 'a tout a l heure'],
     ...words('svp stp merci bisous'),
     ...[
+      'je vous serais oblige de',
+      'je vous saurais gre de',
+      'je te saurais gre de',
+      'ayez l obligeance de',
+      'ayez la bonte de',
       's il vous plait',
       's il te plait',
       'si vous le voulez bien',
@@ -119,7 +124,7 @@ export const smallTalk = {
     ],
   ],
   greetings: words(
-    'bonjour bonsoir salut cher chers chere mes amities amicalement bise bises bisous cordialement bien bonne bon slt a coucou votre embrasse',
+    'bonjour bonsoir salut cher chers chere mes amities amicalement bise bises bisous cordialement bien bonne bon slt a coucou votre embrasse salutations salutation',
   ),
   asking: words('comment pourquoi quand ou quel quelle quels quelles qui que est peut puis dois faut'),
   askedOf: words('peut peux puis pouvons pouvez ne est faut fait faire dois doit'),

@@ -87,9 +87,10 @@ export const givingOrders = {
     'sonst niemand',
     'sonst nichts',
     'weiter nichts',
-    'mehr mache ich',
-    'mehr mach ich',
-    'mehr tue ich',
+    ...'mache mach tue tu ruhre ruhr bewege verschiebe verlege unternehme ziehe zieh verandere fasse'
+      .split(' ')
+      .flatMap((does) => ['ich', 'wir'].map((who) => `mehr ${does} ${who}`)),
+    ...['mehr passiert', 'mehr geschieht', 'mehr wird'],
     'das sind alle',
     'niemand sonst',
     'niemand mehr',
@@ -114,7 +115,9 @@ export const givingOrders = {
   ],
   atTheEnd: [...words('am bis vor nach wenn gegen'), 'zum ende'],
   concluding: [
-    ...words('also deshalb daher darum drum somit folglich kurzum fazit jedenfalls entscheidung'),
+    ...words(
+      'also deshalb deswegen daher darum drum demnach somit folglich kurzum fazit jedenfalls entscheidung',
+    ),
     ...['kurz und gut', 'unterm strich', 'letzten endes', 'na gut', 'nun gut', 'dann eben', 'dann halt'],
   ],
   next: [...words('dann danach anschliessend sodann hierauf zweitens ausserdem dazu'), 'und dann'],
