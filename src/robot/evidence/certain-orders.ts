@@ -110,7 +110,7 @@ export function certainOrders(
   if (run.some((clause) => bringsUnknown(material.words, clause, isStrange, talk))) return null;
   if (run.some((clause) => isBusyThere(material.words, clause, mentions, isStrange, best))) return null;
   const used = mentions.filter((one) => !best.left.includes(one));
-  if (leavesCompanions(material.words, used, best.left)) return null;
+  if (leavesCompanions(at, material.words, used, best.left, best.after)) return null;
   const partOf = ({ start }: Mention): number => parts[start] ?? 0;
   if (isOneAlone(material.words, used, partOf)) return null;
   const strangeIn = (clause: Clause): number => range(clause).filter(isStrange).length;

@@ -110,7 +110,11 @@ export function certainReading(
   if (live.some((clause) => saysMore(at, material, clause, given, talk))) return null;
   if (leavesOpen(at, reading, material)) return null;
   const clauseOf = ({ start }: Mention): number => material.clauseOf[start] ?? 0;
-  if (leavesCompanions(material.words, used, left) || isOneAlone(material.words, used, clauseOf)) return null;
+  if (
+    leavesCompanions(at, material.words, used, left, reading.after) ||
+    isOneAlone(material.words, used, clauseOf)
+  )
+    return null;
   if (isContradicted(material, clauses, isUsed, given) || isPondered(material, clauses, talk)) return null;
   const isRead = (index: number): boolean => clauses.some(({ sentence }) => sentence === index);
   if (sentences.some((one, index) => !isRead(index) && isUnreadOrder(at, one, talk, known))) return null;

@@ -5,6 +5,7 @@ import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { SlotType, TextContext } from '../../engine/core/contract/order-grammar.js';
 import {
   firstWord,
+  JOURNEYS,
   LOSSES,
   type Meant,
   type Mention,
@@ -23,7 +24,7 @@ import { PRICE } from './effort.js';
 import { isJourney, isKind, keyOf, placesOf, standingIn } from './left-over-mentions.js';
 import { cardNumbersOf, choices, hasKeyword, nameOf, textsOf, withSteps } from './mention-texts.js';
 import { type Slot, says, slotsOf } from './order-slots.js';
-import { isBegun, isListedWithPieces, standsBehind, wordBehind } from './slots-of-clause.js';
+import { goesAlong, isBegun, isListedWithPieces, standsBehind, wordBehind } from './slots-of-clause.js';
 import type { Spoken, Standpoint } from './standpoint.js';
 import { joined, paired } from './texts-of-several.js';
 
@@ -156,7 +157,8 @@ export function* drafts<S>(
     const role = begun === true ? (slots[index - 1]?.role ?? null) : null;
     const isNear = (one: Mention): boolean =>
       role === null
-        ? !(PATHS.has(type.name) && (isBuilt(one) || isListedWithPieces(one, mentions, spoken)))
+        ? !(PATHS.has(type.name) && (isBuilt(one) || isListedWithPieces(one, mentions, spoken))) &&
+          !((JOURNEYS.has(type.name) || type.name === 'place') && goesAlong(one, spoken))
         : standsBehind(one, role, spoken);
     const near = rest.filter(isNear);
     const fitting = near.flatMap((mention) => {

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../engine/core/base/json.js';
-import { type Mention, PIECE_NAMES } from '../phrases/index.js';
+import { ARTICLES, type Mention, PIECE_NAMES } from '../phrases/index.js';
+import { THEIRS, WITH } from '../talk/index.js';
 import type { Slot } from './order-slots.js';
 import type { Spoken } from './standpoint.js';
 
@@ -30,19 +31,28 @@ export function wordBehind<S>(
 
 /** Whether what may be somebody is joined to somebody else, and no word leads there: `the 1/42nd and New York`. */
 export function isListedWithPieces(
-  { start, role, meant, also }: Mention,
+  mention: Mention,
   mentions: readonly Mention[],
   { words, talk }: Spoken,
 ): boolean {
-  const mayBePiece = [...meant, ...also].some(({ category }) => PIECE_NAMES.has(category));
   const isPiece = (one: Mention): boolean =>
     one.meant.length > 0 && one.meant.every(({ category }) => PIECE_NAMES.has(category));
   return (
-    role === null &&
-    mayBePiece &&
-    talk.and.includes(words[start - 1] ?? '') &&
-    mentions.some((one) => one.end === start - 1 && isPiece(one))
+    mayBePiece(mention) &&
+    talk.and.includes(words[mention.start - 1] ?? '') &&
+    mentions.some((one) => one.end === mention.start - 1 && isPiece(one))
   );
+}
+
+/** Whether what may be somebody goes along with others: `with his Caughnawaga`. */
+export function goesAlong(mention: Mention, { words }: Spoken): boolean {
+  let before = mention.start - 1;
+  while (THEIRS.has(words[before] ?? '') || ARTICLES.has(words[before] ?? '')) before--;
+  return mayBePiece(mention) && WITH.has(words[before] ?? '');
+}
+
+function mayBePiece({ role, meant, also }: Mention): boolean {
+  return role === null && [...meant, ...also].some(({ category }) => PIECE_NAMES.has(category));
 }
 
 /** Whether something is named shortly behind a word for an order. */

@@ -1,5 +1,6 @@
 import { keyOf, orderKeywords, type Standpoint, slotsOf } from '../explaining/index.js';
 import {
+  DECLINING,
   firstWord,
   hasAny,
   isNamed,
@@ -246,7 +247,9 @@ export function inParts(
           const isMore =
             doesMore(part.words, own, named, isStrangeAt, talk) ||
             bringsUnknown(part.words, own, isStrangeAt, talk);
-          return one.kind === 'talk' && !one.heavy && !isMore && !named.some(isNamed);
+          return (
+            one.kind === 'talk' && (!one.heavy || endsNothing(here, one)) && !isMore && !named.some(isNamed)
+          );
         }
         isUnsaid ||= !one.explanation.named;
         if (!one.explanation.named && mentionsIn(at.module, part.words, talk, known).length < 2) return false;
@@ -257,6 +260,12 @@ export function inParts(
     if (fits && orders > 0 && !(isUnsaid && isStrange)) return parts;
   }
   return [whole];
+}
+
+/** Whether it only says that the orders end, and those before have ended them: `supply Fraser, Peters and Grant, then I am done`. */
+function endsNothing(here: Standpoint, { begins }: Extract<Read, { readonly kind: 'talk' }>): boolean {
+  const asked = orderKeywords(here);
+  return begins?.keywords.every((keyword) => DECLINING.has(keyword) && !asked.has(keyword)) === true;
 }
 
 /**

@@ -1,4 +1,12 @@
-import { type Explanation, isKind, isOrderable, isPiece, orderKeywords } from '../explaining/index.js';
+import {
+  type Explanation,
+  isKind,
+  isOrderable,
+  isPiece,
+  orderKeywords,
+  type Standpoint,
+  standingIn,
+} from '../explaining/index.js';
 import {
   ARTICLES,
   GOING,
@@ -10,7 +18,7 @@ import {
   placesIn,
   TAKEN_BY,
 } from '../phrases/index.js';
-import { LEADERS, MEANWHILE, ONLY, THEIRS, type Word } from '../talk/index.js';
+import { LEADERS, MEANWHILE, ONLY, THEIRS, WITH, type Word, type WordsOfTalk } from '../talk/index.js';
 import { saysThatItIs } from './remarks.js';
 import { type Live, type Looked, mentionsOf, placesOfPart } from './sentence-parts.js';
 
@@ -19,9 +27,9 @@ import { type Live, type Looked, mentionsOf, placesOfPart } from './sentence-par
  * says the order, it is not his, either.
  */
 export function passesOver(
-  { mentions, parts, sentence, words, small, talk }: Looked,
+  { at, mentions, parts, sentence, words, small, talk }: Looked,
   { kept, lost, said }: Live,
-  { bare, named, keywords, specifics, left, everybody }: Explanation,
+  { bare, named, keywords, specifics, left, everybody, after }: Explanation,
 ): boolean {
   const pieces = left.filter(isPiece);
   const isUsed = (one: Mention): boolean => kept.includes(one) && !left.includes(one);
@@ -52,7 +60,8 @@ export function passesOver(
   // `Putnam goes back, while Clinton stays`: what is told of him is ordered, too.
   if (parts.some((part) => isMeanwhile(part, part.words, mentionsOf(part, mentions)))) return true;
   const partOf = ({ start }: Mention): number => parts.findLastIndex((part) => part.start <= start);
-  if (leavesCompanions(sentence.words, kept.filter(isUsed), left)) return true;
+  if (leavesCompanions(at, sentence.words, kept.filter(isUsed), left, after)) return true;
+  if (!everybody && leavesOneOfList(at, sentence.words, kept, left, talk)) return true;
   if (isOneAlone(sentence.words, kept.filter(isUsed), partOf)) return true;
   // `Goes to the village, sits at their fire and talks the tribe into joining us`: what is done to a kind of pieces nobody can read.
   const isVerbOf = ({ start }: Mention): boolean => {
@@ -102,18 +111,45 @@ export function isMeanwhile(
 /** Words up to the one that says so: `et pendant ce temps`. */
 const MOST_BEFORE_MEANWHILE = 2;
 
-/** Whether who is in an order has somebody of his own with him who is not: `Marin and his tribe`, `leads his Abenaki`. */
+/**
+ * Whether who is in an order has somebody with him who is not, `Marin and his tribe`, `leads his Abenaki`, `with Caughnawaga`, and does not
+ * go along by the rules. `after`: where the order leads.
+ */
 export function leavesCompanions(
+  { module }: Standpoint,
   words: readonly Word[],
   used: readonly Mention[],
   left: readonly Mention[],
+  after: unknown,
 ): boolean {
-  return left
-    .filter(isNamedPiece)
-    .some(
-      ({ start }) =>
-        THEIRS.has(words[start - 1]?.text ?? '') && used.some((one) => isPiece(one) && one.end < start),
-    );
+  const isBehind = (place: number, said: ReadonlySet<string>): boolean => said.has(words[place]?.text ?? '');
+  const isCompany = ({ start }: Mention): boolean =>
+    isBehind(start - 1, THEIRS) || isBehind(isBehind(start - 1, ARTICLES) ? start - 2 : start - 1, WITH);
+  const placesAfter = ({ meant }: Mention): string[] =>
+    after === null ? [] : meant.flatMap(({ id }) => standingIn(module, after).get(id) ?? []);
+  const isLeft = (one: Mention, other: Mention): boolean =>
+    isPiece(other) &&
+    other.end < one.start &&
+    !placesAfter(one).some((place) => placesAfter(other).includes(place));
+  return left.filter(isNamedPiece).some((one) => isCompany(one) && used.some((other) => isLeft(one, other)));
+}
+
+/** Whether of a list some are in an order and one is not who could be ordered as well: `Shawnee, Fraser and Grant`. */
+function leavesOneOfList(
+  at: Standpoint,
+  words: readonly Word[],
+  kept: readonly Mention[],
+  left: readonly Mention[],
+  { and }: WordsOfTalk,
+): boolean {
+  return kept.some((one, index) => {
+    const before = kept[index - 1];
+    if (before === undefined || !left.includes(one) || left.includes(before)) return false;
+    const areTwo = [one, before].every((each) => isPiece(each) && !isKind(each) && each.role === null);
+    const between = words.slice(before.end, one.start);
+    const isJoined = between.length === 1 && and.includes(between[0]?.text ?? '');
+    return areTwo && isJoined && isOrderable(at, one);
+  });
 }
 
 /** Whether one of those in an order is said to do it alone: `only the 45th comes over, the 49th guards Port Royal`. */

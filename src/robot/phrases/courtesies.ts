@@ -1,4 +1,4 @@
-import { JOINS, longest, type Sentence, THAT, type Word, type WordsOfTalk } from '../talk/index.js';
+import { JOINS, longest, type Sentence, THAT, WITH, type Word, type WordsOfTalk } from '../talk/index.js';
 
 /** The same words without courtesies: their places stay, empty. */
 export function withoutCourtesies(sentence: Sentence, talk: WordsOfTalk): Sentence {
@@ -52,8 +52,6 @@ function giving(words: readonly Word[], at: number, { thanks, thankedFor, and, n
   const what = texts.findIndex((_, index) => index > at && longest(texts, index, thankedFor) > 0) - at;
   return what > 0 && what <= MOST_THANKS && what < length && length <= MOST_IN_THANKS ? length : 0;
 }
-
-const WITH: ReadonlySet<string> = new Set(['with', 'mit', 'avec']);
 
 /** The last word of thanks behind the first that may say what they are for: `thanks so much for`. */
 const MOST_THANKS = 3;

@@ -179,6 +179,8 @@ export const PREFERRED: ReadonlySet<string> = new Set([
 export const ACTING = new Set('get gets has have let lets'.split(' '));
 
 /** Of whom somebody or something is that is joined to him. */
+export const WITH: ReadonlySet<string> = new Set(['with', 'mit', 'avec', 'w']);
+
 export const THEIRS = new Set(
   'his her its their sa son ses leur leurs sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer'.split(
     ' ',

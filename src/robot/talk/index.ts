@@ -77,6 +77,7 @@ export {
   UNTIL,
   WHERE,
   WISHING_TO_SEE,
+  WITH,
   WITH_THAT,
   YEAR,
 } from './grammar.js';

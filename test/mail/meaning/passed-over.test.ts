@@ -144,3 +144,43 @@ describe('two places told apart by a side of the map', () => {
     expect(reads(text, locale, 'wilderness-war-04')).toBe(orders);
   });
 });
+
+describe('who goes along', () => {
+  it.each([
+    ['en', 'Villiers goes to Montréal with his Caughnawaga.'],
+    ['en', 'Villiers goes to Montréal with Caughnawaga.'],
+    ['fr', 'Que Villiers rentre à Montréal avec ses Caughnawaga.'],
+  ])('is not left behind, and is no place to go to, in %s: %s', (locale, text) => {
+    expect(done(text, locale, 'mohicans-04')?.[0] ?? 'Villiers, Caughnawaga').toContain('Villiers, Caughnawaga');
+  });
+
+  it.each([
+    ['en', 'Villiers goes with the Caughnawaga to Montréal.'],
+    ['de', 'Villiers geht mit seinen Caughnawaga nach Montréal.'],
+  ])('goes, in %s: %s', (locale, text) => {
+    expect(done(text, locale, 'mohicans-04')?.[0]).toContain('Villiers, Caughnawaga');
+  });
+});
+
+describe('the last of a list', () => {
+  it.each([
+    ['en', 'Supply Shawnee, Fraser and Grant, then I am done.'],
+    ['de', 'Bedacht werden Shawnee, Fraser und Grant, danach ist der Laden zu.'],
+    ['fr', "Je ravitaille Shawnee, Fraser et Grant, et j'ai terminé."],
+  ])('is not left out for a word of the end, in %s: %s', (locale, text) => {
+    expect(done(text, locale, 'liberty-13')?.[0] ?? 'Grant').toContain('Grant');
+  });
+
+  it('is supplied where the orders end by themselves', () => {
+    const text = 'Supply Shawnee, Fraser and Grant, then I am done.';
+    expect(done(text, 'en', 'liberty-13')).toEqual(['supply Shawnee, Fraser, Grant']);
+  });
+});
+
+describe('the winter', () => {
+  it('is no order to stay', () => {
+    const text = 'Montreal im Winter, brr, da träumt man schon mal von Fort Ticonderoga.';
+    expect(done(text, 'de', 'liberty-12')).toBeNull();
+    expect(done('Gates winters at Montreal.', 'en', 'liberty-12')).toEqual(['stay']);
+  });
+});

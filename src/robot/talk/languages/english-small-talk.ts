@@ -52,6 +52,16 @@ export const smallTalk = {
     ...words('ouch ugh argh damn phew nasty ha haha wow gosh blimey yikes yay hooray brr'),
   ],
   sayings: [
+    // The weather is no ground to fight on.
+    ...[
+      'clear skies',
+      'clear sky',
+      'clear weather',
+      'clear blue sky',
+      'clear morning',
+      'clear night',
+      'clear day',
+    ],
     // Whom chance brings, whoever he is.
     ...[
       'whichever leader is drawn',

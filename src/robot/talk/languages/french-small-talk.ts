@@ -55,6 +55,8 @@ export const smallTalk = {
     ...words('aie ouf zut mince oups hourra youpi helas fichtre'),
   ],
   sayings: [
+    // The weather is no ground to fight on.
+    ...['temps clair', 'ciel clair', 'temps degage', 'ciel degage', 'terrain sec'],
     // Whom chance brings, whoever he is.
     ...[
       'qui sera tire',

@@ -61,6 +61,8 @@ export const smallTalk = {
     ...words('autsch mist verdammt puh uff argerlich juhu hurra gemein aua ups hoppla'),
   ],
   sayings: [
+    // The weather is no ground to fight on.
+    ...['klares wetter', 'klarer himmel', 'klarem himmel', 'klarem wetter', 'offenes wetter'],
     // Whom chance brings, whoever he is.
     ...[
       'wer auch immer gezogen wird',
