@@ -151,7 +151,9 @@ describe('who goes along', () => {
     ['en', 'Villiers goes to Montréal with Caughnawaga.'],
     ['fr', 'Que Villiers rentre à Montréal avec ses Caughnawaga.'],
   ])('is not left behind, and is no place to go to, in %s: %s', (locale, text) => {
-    expect(done(text, locale, 'mohicans-04')?.[0] ?? 'Villiers, Caughnawaga').toContain('Villiers, Caughnawaga');
+    expect(done(text, locale, 'mohicans-04')?.[0] ?? 'Villiers, Caughnawaga').toContain(
+      'Villiers, Caughnawaga',
+    );
   });
 
   it.each([
