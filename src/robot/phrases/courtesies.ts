@@ -1,12 +1,25 @@
 import { JOINS, longest, type Sentence, THAT, WITH, type Word, type WordsOfTalk } from '../talk/index.js';
 
+const UNTIL_THEN: ReadonlySet<string> = new Set(['till', 'until', 'bis']);
+
+/** Whether a time is what somebody does something until, and no farewell: `wait at French Creek till Monday`. */
+function isWithin(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  return (
+    word !== undefined &&
+    UNTIL_THEN.has(word.text) &&
+    word.before.trim() === '' &&
+    words.slice(0, at).some(({ text }) => text !== '')
+  );
+}
+
 /** The same words without courtesies: their places stay, empty. */
 export function withoutCourtesies(sentence: Sentence, talk: WordsOfTalk): Sentence {
   const words: Word[] = [...sentence.words];
   const texts = words.map(({ text }) => text);
   for (let at = 0; at < texts.length; at++) {
     const length = Math.max(
-      longest(texts, at, talk.polite),
+      isWithin(words, at) ? 0 : longest(texts, at, talk.polite),
       longest(texts, at, talk.sayings),
       giving(words, at, talk),
       handing(words, at, talk),

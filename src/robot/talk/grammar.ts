@@ -27,6 +27,10 @@ export const TOO_MUCH_TO =
 export const UNTIL =
   /^(?:und |aber )?bis (?!nach |zu |zum |zur |in |an |auf ).* (?:ist|sind|kommt|kommen|geht|gehen|steht|stehen|hat|haben|wird|werden)$/u;
 
+/** `Until Monday`, behind what somebody does till then: as one waits in life, and not in a game. A farewell has nothing before it. */
+export const UNTIL_DAY =
+  /[\p{L}\d].*\s(?:till?|until|bis|jusqu\S*)\s(?:à\s|zum\s|au\s|the\s|nächste[nrs]?\s|next\s)?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|weekend|week|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|wochenende|woche|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)(?!\p{L})/iu;
+
 /** What something else is done for. */
 export const INSTEAD: readonly string[] = [
   'au lieu de',

@@ -75,6 +75,7 @@ export {
   TRYING,
   TURNS,
   UNTIL,
+  UNTIL_DAY,
   WHERE,
   WISHING_TO_SEE,
   WITH,

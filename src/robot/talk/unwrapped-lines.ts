@@ -68,7 +68,11 @@ export function unwrapped(lines: readonly OrderLine[], isNameAcross: IsNameAcros
 
 /** Words no line ends with that its author ended. */
 const OPEN_END =
-  /(?:^|\s)(?:and|with|to|from|via|into|the|an?|of|my|his|their|our|your|at|towards?|und|mit|nach|von|über|ueber|zum|zur|dem|den|des|eine|einen|einem|im|am|ins|beim|vom|gegen|et|avec|vers|depuis|par|chez|le|les|la|des|du|de|une?|mon|ma|mes|son|sa|ses|leurs?|nos|vos|au|aux|en|dans|pour|à|ich|wir|man|je|nous|ils?|on|we)$/iu;
+  /(?:^|\s)(?:and|with|without|to|from|via|into|the|an?|of|my|his|their|our|your|at|towards?|und|mit|ohne|keine?|keinen|nach|von|über|ueber|zum|zur|dem|den|des|eine|einen|einem|im|am|ins|beim|vom|gegen|et|avec|sans|sauf|vers|depuis|par|chez|le|les|la|des|du|de|une?|mon|ma|mes|son|sa|ses|leurs?|nos|vos|au|aux|en|dans|pour|à|ich|wir|man|je|nous|ils?|on|we)$/iu;
+
+/** And an article behind another such word; by itself it may stand for somebody: `Ich nehme die`. */
+const OPEN_ARTICLE =
+  /(?:^|\s)(?:als|wie|in|auf|für|an|um|bei|durch|ohne|unter|vor|hinter|zwischen|neben|seit|außer)\s(?:die|der|das|den|dem)$/iu;
 
 /** And words behind which it goes on small. */
 const OPEN_SMALL =
@@ -79,6 +83,7 @@ function endsOpen(line: string, paragraph: string, next: string): boolean {
   const text = line.trim();
   return (
     OPEN_END.test(text) ||
+    OPEN_ARTICLE.test(text) ||
     (OPEN_SMALL.test(text) && /^\p{Ll}/u.test(next)) ||
     (/,$/u.test(text) &&
       (paragraph.split(/\s+/u).length > MOST_IN_GREETING || BEGUN_SMALL.test(paragraph)) &&

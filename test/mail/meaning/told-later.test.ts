@@ -162,6 +162,20 @@ describe('a sentence that a narrow window broke', () => {
       null,
     ],
     [
+      'goes on behind an article, whatever the next word begins with',
+      'de',
+      'wilderness-war-07',
+      'Lieber verliere ich Béarn als die\nGeduld, aber heute verliere ich wohl\nbeides. Morgen mehr.',
+      null,
+    ],
+    [
+      'goes on behind a word that denies what follows',
+      'fr',
+      'mohicans-04',
+      'villiers attaque fort stanwix avec\nses caughnawaga via fort levis, sans\nmanoeuvre',
+      'déplacer Villiers, Caughnawaga depuis Caughnawaga vers Fort Stanwix via Fort Lévis',
+    ],
+    [
       'is no order without its rest, whoever writes sentences with capitals and orders without',
       'en',
       'mohicans-01',
@@ -290,5 +304,23 @@ describe('one and another of the same name', () => {
     expect(reads('Langlade va chez les Mingo N. Les Hurons dorment encore.', 'fr', 'mohicans-04')).toBe(
       'déplacer Langlade depuis Le Détroit vers Mingo N.',
     );
+  });
+});
+
+describe('what somebody does until a day', () => {
+  it.each([
+    ['en', 'The marines will have to wait at French Creek till Monday. Will do it then, promise.'],
+    ['de', 'Die Marine bleibt bis Montag in French Creek.'],
+    ['fr', "Les marines attendent à French Creek jusqu'à lundi."],
+  ])('is done in life and not in the game, in %s: %s', (locale, text) => {
+    expect(done(text, locale, 'wilderness-war-03')).toBeNull();
+  });
+
+  it.each([
+    ['en', 'The marines wait at French Creek. Until Monday!'],
+    ['en', 'The marines wait at French Creek. Cheers, until Monday'],
+    ['de', 'Die Marine bleibt in French Creek. Bis Montag!'],
+  ])('is told from a farewell, in %s: %s', (locale, text) => {
+    expect(done(text, locale, 'wilderness-war-03')).toHaveLength(1);
   });
 });

@@ -38,6 +38,7 @@ import {
   TOO_MUCH_TO,
   TRYING,
   UNTIL,
+  UNTIL_DAY,
   WHERE,
   WITH_THAT,
   type Word,
@@ -130,6 +131,7 @@ export function partsOf(
       isSaidOfHim(own, start, saying) ||
       told ||
       UNTIL.test(whole.join(' ')) ||
+      UNTIL_DAY.test(own.map((word) => word.raw).join(' ')) ||
       LET_COME.test(whole.join(' ')) ||
       has(texts, talk.later) ||
       (isUnfinished(own, start, saying) && !words.slice(0, start).some(({ text }) => TRYING.test(text)));
