@@ -71,14 +71,19 @@ const OWN_ORDERS =
   /^\W*(?:my|our|your|his|her|their|the|ma|mon|mes|notre|nos|ta|ton|tes|son|ses|leurs?|l['’]|la|les|meine?|unsere?|deine?|ihre?|seine?|der|die)\s?(?:\p{L}+\s)?(?:answer|reply|orders?|moves?|opening|turn|réponse|ordres?|coups?|ouverture|antwort|befehle?|züge?|eröffnung)(?!\p{L})/iu;
 
 /**
- * Whether a sentence says of what stands above it that it was ordered elsewhere, or whose it is: `My answer in all three games of the
- * tournament.`, `A friend suggested this one.`
+ * Whether a sentence says of what stands above it that it was ordered elsewhere, or whose it is, or that it is only imagined: `My answer in
+ * all three games of the tournament.`, `A friend suggested this one.`, `Haha, imagine that.`
  */
 export function isCaption({ text, words }: Sentence, talk: WordsOfTalk): boolean {
   const texts = words.map((word) => word.text);
   const isOfAnotherGame = OWN_ORDERS.test(text) && hasAny(texts, talk.formerly, talk.elsewhere);
-  return !/:\s*$/u.test(text) && (isOfAnotherGame || isOfSomebody(texts, talk));
+  const isOnlyImagined = IMAGINE_THAT.test(texts.join(' '));
+  return !/:\s*$/u.test(text) && (isOfAnotherGame || isOnlyImagined || isOfSomebody(texts, talk));
 }
+
+/** Held against words as they are compared. */
+const IMAGINE_THAT =
+  /(?:^| )(?:(?:just )?(?:imagine|picture) (?:that|it|him|them)|just imagine|can you imagine|stell(?:t|en)? (?:dir|euch|sie sich) (?:das |ihn )?(?:mal |nur |bloss )*vor|(?:tu|vous|t) imagin(?:es|ez)|imagine[sz]? (?:un peu|ca|la scene))(?= |$)/u;
 
 function isOfSomebody(texts: readonly string[], { strangers }: WordsOfTalk): boolean {
   const last = texts.at(-1) ?? '';

@@ -72,3 +72,19 @@ describe('a caption', () => {
     expect(done(text, locale, 'liberty-01')).toBeNull();
   });
 });
+
+describe('what is only imagined', () => {
+  it.each([
+    ['en', 'Langlade starts at Fort Vincennes. Haha, imagine that, he would die of boredom.'],
+    ['en', 'Langlade starts at Fort Vincennes. Just imagine!'],
+    ['de', 'Langlade beginnt in Fort Vincennes. Stell dir das vor!'],
+    [
+      'de',
+      'aufstellen Langlade bei Fort\nVincennes\n\nhaha, stell dir das vor, der stirbt doch vor langeweile',
+    ],
+    ['fr', "Langlade débute à Fort Vincennes. Haha, tu imagines, il va mourir d'ennui."],
+    ['fr', 'Langlade débute à Fort Vincennes. Imagine ça !'],
+  ])('is no order, in %s: %s', (locale, text) => {
+    expect(done(text, locale, 'mohicans-02')).toBeNull();
+  });
+});
