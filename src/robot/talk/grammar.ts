@@ -254,7 +254,7 @@ export const HASTE: readonly string[] = [
 
 /** That the others may come: `let Rigaud come`, `soll er ruhig kommen`, `qu'il vienne`. */
 export const LET_COME =
-  /(?:^|\s)(?:let (?:\S+ ){1,3}(?:come|try|attack)|(?:soll|sollen|mag|mogen) (?:\S+ ){0,2}(?:ruhig|nur|doch) (?:kommen|angreifen|versuchen)|qu(?:e|)? (?:\S+ ){1,3}(?:vienne|viennent|attaque|attaquent|essaie|essaient))$/u;
+  /(?:^|\s)(?:let (?:\S+ ){1,3}(?:come|try|attack)|(?:soll|sollen|mag|mogen) (?:\S+ ){0,2}(?:ruhig|nur|doch) (?:kommen|angreifen|versuchen)|que? (?:\S+ ){1,3}(?:vienne|viennent|attaque|attaquent|essaie|essaient))$/u;
 
 /** What follows such a word where it is a purpose. */
 export const OF_WHAT = new Set('what whether how who where if'.split(' '));
