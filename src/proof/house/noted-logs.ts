@@ -16,6 +16,7 @@ export interface LogToNote {
 /** Told once of each log that is not what was noted of it, with the first entry that is another. */
 export type Differs = (log: string, seq: number) => Promise<unknown>;
 
+/** What logs are noted with, and who is asked and told about them. */
 export interface PartsOfNotedLogs {
   readonly tree: HouseTree;
   readonly differs: Differs;

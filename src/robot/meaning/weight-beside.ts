@@ -2,7 +2,6 @@ import { type Explanation, evidenceFor } from '../explaining/index.js';
 import { ARTICLES, DECLINING, isNamed, KINDS, longest, type Mention, placesIn } from '../phrases/index.js';
 import {
   ABOUT,
-  HASTE,
   INDEFINITE,
   LEADERS,
   SEASONS,
@@ -55,7 +54,7 @@ export function weighed(
   const written = new Set(best.lines.flatMap((line) => wordsOf(line).map(({ text }) => text)));
   const ends = best.keywords.every((keyword) => DECLINING.has(keyword));
   const ofTurn = ends ? placesOfTurn(words, looked.talk) : NO_PLACES;
-  const hasty = placesOfPhrases(words, HASTE);
+  const hasty = placesOfPhrases(words, looked.talk.haste);
   // `C'est tout pour mes mouvements`, `that is all for the winter`.
   const isOfTurn = (word: string): boolean =>
     ends && (looked.talk.labels.includes(word) || SEASONS.has(word) || small.has(word));
@@ -106,13 +105,10 @@ function placesOfTurn(
   words: readonly string[],
   { ownTurn, labels, lastOnes }: WordsOfTalk,
 ): ReadonlySet<number> {
-  return new Set(
-    words.flatMap((word, at) => {
-      const turn = longest(words, at, ownTurn);
-      const isAction = lastOnes.includes(word) && labels.includes(words[at + 1] ?? '');
-      return Array.from({ length: isAction ? 2 : turn }, (_, index) => at + index);
-    }),
-  );
+  const isLast = (word: string, at: number): boolean =>
+    lastOnes.includes(word) && labels.includes(words[at + 1] ?? '');
+  const actions = words.flatMap((word, at) => (isLast(word, at) ? [at, at + 1] : []));
+  return new Set([...placesOfPhrases(words, ownTurn), ...actions]);
 }
 
 function placesOfPhrases(words: readonly string[], phrases: readonly string[]): ReadonlySet<number> {

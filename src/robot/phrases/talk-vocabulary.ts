@@ -12,7 +12,12 @@ export const smallWords = memo((talk: WordsOfTalk): ReadonlySet<string> => {
 
 /** Those, and the words that stand for somebody or say when and where: none of them makes another order of one. */
 export const lightWords = memo(
-  (talk: WordsOfTalk): ReadonlySet<string> => new Set([...smallWords(talk), ...talk.particles]),
+  (talk: WordsOfTalk): ReadonlySet<string> =>
+    new Set([
+      ...smallWords(talk),
+      ...talk.particles,
+      ...talk.haste.filter((phrase) => !phrase.includes(' ')),
+    ]),
 );
 
 /** The single words that orders begin with, in all languages of a game. */

@@ -182,9 +182,10 @@ export const PREFERRED: ReadonlySet<string> = new Set([
 /** Words that say next to nothing, and that something is done. */
 export const ACTING = new Set('get gets has have let lets'.split(' '));
 
-/** Of whom somebody or something is that is joined to him. */
+/** Before who goes along. */
 export const WITH: ReadonlySet<string> = new Set(['with', 'mit', 'avec', 'w']);
 
+/** Of whom somebody or something is that is joined to him. */
 export const THEIRS = new Set(
   'his her its their sa son ses leur leurs sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer'.split(
     ' ',
@@ -222,35 +223,6 @@ export const PURPOSES = new Set('see check watch learn'.split(' '));
 export const SOON: ReadonlySet<string> = new Set(
   'soon shortly nearly almost presently gleich bald demnachst fast bientot presque'.split(' '),
 );
-
-/** That something is to be done without delay: it makes an order firmer and changes nothing of it. */
-export const HASTE: readonly string[] = [
-  ...'now immediately quick quickly swiftly promptly pronto sharpish asap straightaway'.split(' '),
-  ...[
-    'at once',
-    'right away',
-    'right now',
-    'straight away',
-    'hurry up',
-    'chop chop',
-    'on the double',
-    'be quick',
-  ],
-  ...'sofort jetzt schnell schnellstens flott rasch zugig hurtig eilig schleunigst dalli zack flugs'.split(
-    ' ',
-  ),
-  ...[
-    'aber schnell',
-    'aber flott',
-    'aber zugig',
-    'aber rasch',
-    'aber dalli',
-    'auf der stelle',
-    'und zwar sofort',
-  ],
-  ...'maintenant immediatement vite rapidement illico presto promptement'.split(' '),
-  ...['tout de suite', 'au plus vite', 'sans tarder', 'en vitesse', 'et vite', 'sans attendre'],
-];
 
 /** That the others may come: `let Rigaud come`, `soll er ruhig kommen`, `qu'il vienne`. */
 export const LET_COME =

@@ -20,7 +20,6 @@ export {
   DIRECTING,
   DOING,
   ELIDED_THAT,
-  HASTE,
   HAVING,
   HENCE,
   HENCE_SAID,

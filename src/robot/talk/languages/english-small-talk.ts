@@ -5,8 +5,21 @@ import type { WordsOfTalk } from './words-of-talk.js';
 export const smallTalk = {
   commonest: words('the and to is my with you of it i this have are that not for im ill lets please go goes'),
   particles: words(
-    'pays spend spending therefore hence only that this he she they we him her them em us his its their our there here only still now too just also even quite rather well right straight again once already along ahead away itself himself herself themselves each very much theres heres thats shall has gets let lake river hills trail road quick quickly swiftly promptly pronto sharpish hurry asap smartly',
+    'pays spend spending therefore hence only that this he she they we him her them em us his its their our there here only still now too just also even quite rather well right straight again once already along ahead away itself himself herself themselves each very much theres heres thats shall has gets let lake river hills trail road',
   ),
+  haste: [
+    ...words('now immediately quick quickly swiftly promptly pronto sharpish asap straightaway smartly'),
+    ...[
+      'at once',
+      'right away',
+      'right now',
+      'straight away',
+      'hurry up',
+      'chop chop',
+      'on the double',
+      'be quick',
+    ],
+  ],
   you: words('you your youre youll youve youd yours'),
   polite: [
     ...phrases('until till', 'monday tuesday wednesday thursday friday saturday sunday then'),

@@ -7,8 +7,12 @@ export const smallTalk = {
     'le la les des et je une est pour dans avec pas mon ma mes nous vous au aux du que qui ce sur merci bonjour',
   ),
   particles: words(
-    'vite rapidement illico presto promptement prestement paie paye depense alors seulement uniquement cela il elle ils elles y c donc alors voici voila meme ici bas aussi deja ensuite puis enfin finalement aussitot directement ses son sa leur leurs nos notre ca cela se s en sont sera chacun quant plutot ceux celle celui juste derriere devant pres tant eux lui lac riviere montagnes route sentier',
+    'paie paye depense alors seulement uniquement cela il elle ils elles y c donc alors voici voila meme ici bas aussi deja ensuite puis enfin finalement aussitot directement ses son sa leur leurs nos notre ca cela se s en sont sera chacun quant plutot ceux celle celui juste derriere devant pres tant eux lui lac riviere montagnes route sentier',
   ),
+  haste: [
+    ...words('maintenant immediatement vite rapidement illico presto promptement prestement'),
+    ...['tout de suite', 'au plus vite', 'sans tarder', 'en vitesse', 'et vite', 'sans attendre'],
+  ],
   you: words('tu ton ta tes toi'),
   polite: [
     'tu me',

@@ -7,8 +7,22 @@ export const smallTalk = {
     'der die das und ich ist nicht mit von zu den dem auf fur ein eine wir sie nach bitte gruss grusse danke noch auch im',
   ),
   particles: words(
-    'bezahlt bezahle zahle haben habe deshalb deswegen daher darum das dies allein einzig er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren mein meine meinen meinem meiner also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden see fluss berge pfad strasse schnell schnellstens flott rasch zugig fix hurtig eilig eiligst schleunigst dalli zack flugs',
+    'bezahlt bezahle zahle haben habe deshalb deswegen daher darum das dies allein einzig er sie es ihm ihn ihnen sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer wir uns unser unsere unseren mein meine meinen meinem meiner also gleich dort hier da nun jetzt dann auch noch schon nur mal einmal eben halt ja zwar eigentlich einfach sofort direkt wieder weiter runter rauf ruber hin her bin soll sollen kriegen namlich ebenfalls jeweils erst zunachst derzeit genau ganz zusammen gemeinsam geschlossen vereint sowohl als bereits dafur damit hierfur zusatzlich seinerseits ihrerseits des sich wird werden see fluss berge pfad strasse',
   ),
+  haste: [
+    ...words(
+      'sofort jetzt schnell schnellstens flott rasch zugig fix hurtig eilig eiligst schleunigst dalli zack flugs',
+    ),
+    ...[
+      'aber schnell',
+      'aber flott',
+      'aber zugig',
+      'aber rasch',
+      'aber dalli',
+      'auf der stelle',
+      'und zwar sofort',
+    ],
+  ],
   you: words('du dein deine deinen euer eure dir dich'),
   polite: [
     ...phrases(

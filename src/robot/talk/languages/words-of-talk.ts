@@ -7,6 +7,8 @@ export interface WordsOfTalk {
   readonly commonest: readonly string[];
   /** Words that stand for somebody named before, and those that only say when, where or how much more: no order is said by them. */
   readonly particles: readonly string[];
+  /** That something is to be done without delay: it makes an order firmer and changes nothing of it. */
+  readonly haste: readonly string[];
   /** What makes a part of a sentence say that something is not done. */
   readonly negation: readonly string[];
   /** What holds such a word, and denies nothing: a step, a number. */
