@@ -56,6 +56,11 @@ export function readCommand<P extends Place>(line: string, place: P): Result<Com
   return place === 'moderator' ? null : elsewhere(text, place === 'seat' ? 'desk' : 'seat');
 }
 
+/** The word to the robot that a line begins with, as it stands there; null where it begins with none. */
+export function wordBegun(line: string, place: Place): string | null {
+  return find(line.trim(), place)?.head.word ?? null;
+}
+
 function find<P extends Place>(
   line: string,
   place: P,

@@ -60,7 +60,7 @@ export function readByEvidence(
   );
   if (chosen !== null) return chosen;
   const read = readMeaning(module, view, side, lines, locale, effort);
-  if (isSettled(read)) return read;
+  if (isSettled(read) || read.some((one) => one.kind === 'unclear' && one.unsure === true)) return read;
   const at: Standpoint = { ...begin, effort: effort.another(MOST_EFFORT) };
   if (sentences.length > MOST_SENTENCES || sentences.some(({ words }) => words.length > MOST_WORDS))
     return read;

@@ -67,7 +67,12 @@ export function inOwnWords(
     const others = lines.filter((line) => !written.includes(line));
     const faulty = others.filter(({ text }) => isFaulty(text));
     const beside = others.filter((line) => !faulty.includes(line));
-    return besideWritten([...written, ...faulty], readMeaning(module, view, side, beside, locale));
+    const talk = readMeaning(module, view, side, beside, locale);
+    const isSmall = talk.every((one) => one.kind === 'talk' && one.small);
+    // What an order in its author's words may stand beside, one that is written out may stand beside, too.
+    const whole = isSmall || faulty.length > 0 ? null : readMeaning(module, view, side, lines, locale);
+    const isApart = whole !== null && standApart(whole, written, beside);
+    return besideWritten([...written, ...faulty], talk, isSmall || isApart);
   }
   const effort = new Effort(MOST_BY_SENTENCE);
   const read = readByEvidence(module, view, side, lines, locale, effort).map((one): Understood => {
@@ -146,13 +151,43 @@ function goesOn(above: OrderLine | undefined, { line }: OrderLine): boolean {
   return text.length >= WRAPPED && !/[.!?…;:]["'»”)]*$/u.test(text);
 }
 
-/** Orders in the program's form with talk around them: they are judged as they stand where the talk is small. */
-function besideWritten(lines: readonly OrderLine[], others: readonly Understood[]): OwnWords {
+/**
+ * Whether of a mail that was read as a whole all that is written as orders are is one, a line an order, and nothing else is: what stands
+ * beside them changes nothing of them.
+ */
+function standApart(
+  whole: readonly Understood[],
+  written: readonly OrderLine[],
+  beside: readonly OrderLine[],
+): boolean {
+  const isOf = (lines: readonly OrderLine[], { line }: Pick<Understood, 'line'>): boolean =>
+    lines.some((one) => one.line === line);
+  // `..., was what I played in the tournament.`, `Is this how one writes it?`
+  const isOfThem = ({ text, line }: Understood): boolean =>
+    isOf(beside, { line }) && (POINTS_AT_ORDERS.test(text) || !PLAIN.test(text));
+  return (
+    !whole.some(isOfThem) &&
+    whole.every((one) => one.kind === (isOf(beside, one) ? 'talk' : 'order')) &&
+    written.every((line) => whole.some((one) => one.kind === 'order' && one.line === line.line))
+  );
+}
+
+/** Talk is made of words: what holds figures or signs may be something else, and unreadable. */
+const PLAIN = /^[\p{L}\p{M}\s.,;:!?'’"“”«»()…–-]+$/u;
+
+/** What goes on small from an order above it, or asks about `this`. */
+const POINTS_AT_ORDERS = /^\W*\p{Ll}|(?<!\p{L})(?:this|that|ça|cela|das|dies)(?!\p{L})[^.!]*\?/u;
+
+/** Orders in the program's form with talk around them: they are judged as they stand where it changes nothing of them. */
+function besideWritten(
+  lines: readonly OrderLine[],
+  others: readonly Understood[],
+  isClear: boolean,
+): OwnWords {
   const orders = lines.toSorted((a, b) => a.line - b.line);
   const said = (verdict: LineVerdict): LineVerdict => verdict;
   const beside = others.flatMap(verdictBeside);
-  if (others.every((one) => one.kind === 'talk' && one.small))
-    return { orders, clear: true, doubtful: false, mended: [], readings: () => [], beside, said };
+  if (isClear) return { orders, clear: true, doubtful: false, mended: [], readings: () => [], beside, said };
   const all = [...orders.map(held), ...others.map((one) => (one.kind === 'order' ? held(one) : one))];
   const inOrder = all.sort((a, b) => a.line - b.line);
   return {

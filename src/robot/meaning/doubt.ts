@@ -27,6 +27,7 @@ import {
 import {
   goesOnBelow,
   isCaption,
+  SETS_RIGHT,
   type Sentence,
   type Word,
   type WordsOfTalk,
@@ -81,6 +82,7 @@ export function isDoubtful(
     ) ||
     talks.some(({ sentence }) => isCaption(sentence, talk)) ||
     read.some((one, at) => tellsWhoseItIs(one, read[at - 1])) ||
+    read.some((one, at) => correctsIt(one, read[at - 1])) ||
     read.some(({ sentence, one }, at) => {
       const next = read[at + 1];
       if (one.kind !== 'order' || next?.one.kind !== 'talk') return false;
@@ -294,6 +296,11 @@ function saysHow(
 /** Whether a sentence says of the order before it where that is written: `Stand! says the sign at our crossing.` */
 function tellsWhoseItIs({ sentence, one }: Said, before: Said | undefined): boolean {
   return one.kind === 'talk' && one.quotes === true && before?.one.kind === 'order' && pointsBack(sentence);
+}
+
+/** Whether a sentence says something else instead of the order before it: `Stand. No, inside all`, `Tenir. Ou plutôt non`. */
+function correctsIt({ sentence, one }: Said, before: Said | undefined): boolean {
+  return one.kind === 'talk' && before?.one.kind === 'order' && SETS_RIGHT.test(sentence.text);
 }
 
 /** Whether a sentence that is no order may turn what is ordered beside it into something else: a quotation, a joke, a thought. */

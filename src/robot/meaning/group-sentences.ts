@@ -169,6 +169,8 @@ function isOrderBehind(
 ): boolean {
   if (after === null || sentence === undefined) return false;
   const read = understand({ ...at, view: after }, sentence, talk, known);
+  // `She wakes up early`: what words nobody knows stand in says nothing more of what stands before it.
+  if (read.kind === 'unclear' && read.unsure === true && read.perhaps.length === 1) return true;
   // `He rouses all three tribes on the way` rouses more than the last.
   const areSeveral = mentionsIn(at.module, sentence.words, talk, known).some(
     ({ all, number, digits }) => all || (number !== null && number > 1 && !digits),
@@ -206,7 +208,8 @@ export function inParts(
   known: ReadonlySet<string>,
 ): Sentence[] {
   const read = understand(at, whole, talk, known);
-  if (read.kind !== 'unclear' || partsOf(whole, talk, new Set()).some(({ told }) => told)) return [whole];
+  if (read.kind !== 'unclear' || read.unsure === true) return [whole];
+  if (partsOf(whole, talk, new Set()).some(({ told }) => told)) return [whole];
   // Who is with somebody belongs to him, and who the other is depends on the one.
   const texts = whole.words.map(({ text }) => text);
   if (hasAny(withoutOtherActions(texts, talk), talk.followers, talk.theOther)) return [whole];

@@ -42,6 +42,8 @@ export type Understood =
       readonly held?: true;
       /** Whether the orders end there, which the others leave open. */
       readonly ends?: true;
+      /** Words stand beside it that nobody has accounted for. */
+      readonly unsure?: true;
     };
 
 /** Sentences of one mail that are looked at; where there are more nothing is certain. */

@@ -11,7 +11,7 @@ import {
   waysSaid,
   withoutCourtesies,
 } from '../phrases/index.js';
-import type { Sentence, WordsOfTalk } from '../talk/index.js';
+import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
 
 export const MOST_IN_SIGNATURE = 3;
 /** A greeting or a farewell has no more words. */
@@ -128,11 +128,16 @@ export function isUnreadOrder(
   const texts = words.map(({ text }) => text);
   if (texts.some((text) => talk.thanks.includes(text))) return false;
   if (keywordsBegun(at, { words }, talk).length > 0) return true;
+  const isName = ({ raw }: Word): boolean => /^\p{Lu}/u.test(raw);
   return (
     words.length <= MOST_IN_AIM &&
     words.some(
-      ({ raw, text }, place) =>
-        place > 0 && talk.to.includes(texts[place - 1] ?? '') && /^\p{Lu}/u.test(raw) && !known.has(text),
+      (word, place) =>
+        place > 0 &&
+        talk.to.includes(texts[place - 1] ?? '') &&
+        isName(word) &&
+        // `Mer vers New York`: nothing but where to, by a word that says no order.
+        (!known.has(word.text) || words.slice(place).every(isName)),
     )
   );
 }

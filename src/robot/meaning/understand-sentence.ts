@@ -44,6 +44,7 @@ import { leavesUnsaid } from './passed-over.js';
 import { barAmong, isRemark } from './remarks.js';
 import { type Live, type Looked, liveIn, lookAt, mentionsOf, placesOfPart } from './sentence-parts.js';
 import { isUnreadOrder, keywordsBegun, MOST_IN_GREETING } from './small-talk.js';
+import { isAmongUnaccounted, isCutShort } from './unaccounted-words.js';
 import { weighed } from './weight-beside.js';
 
 /** A sentence of more words is no order; and as nobody reads it to its end, nothing beside it is certain. */
@@ -106,7 +107,13 @@ export type Read =
       readonly still?: ReadonlySet<string> | undefined;
     }
   /** `ends`: whether the orders end here. */
-  | { readonly kind: 'unclear'; readonly perhaps: readonly string[]; readonly ends?: true };
+  | {
+      readonly kind: 'unclear';
+      readonly perhaps: readonly string[];
+      readonly ends?: true;
+      /** Words stand beside it that nobody has accounted for. */
+      readonly unsure?: true;
+    };
 
 /** What the sentences of a mail were read as, and at what position. */
 const readings = new WeakMap<Sentence, { readonly view: unknown; readonly read: Read }>();
@@ -329,6 +336,8 @@ function unbarred(looked: Looked, live: Live, ends: Ends | undefined): Read {
   // `Rogers and his men`: who they are is not said.
   const isVague = best.vague || (group === null && !best.everybody && has(words, talk.followers));
   const isMore = best.named && group === null && doesUnread(looked, live, beside);
+  if (isCutShort(looked, live, best) || isAmongUnaccounted(looked, live, best))
+    return { kind: 'unclear', perhaps, unsure: true };
   if (isSure(looked, live, best, beside) && !isMore && alone && !isVague && !tellsOfIt(looked, live, best))
     return {
       kind: 'order',

@@ -41,6 +41,7 @@ import {
   THOUGHT_OF,
   WHERE,
   WHETHER,
+  WOULD_OF_OTHERS,
   type Word,
   type WordsOfTalk,
   YEAR,
@@ -82,7 +83,8 @@ export function barOf(
   if (OR_NOT.test(text)) return 'taken-back';
   if (ASKING_END.test(text)) return 'question';
   const isQuoted = has(texts, talk.quoting) || has(whole, phrasesOf(talk.quoting));
-  if (isQuoted || has(whole, EXPECTED) || isThoughtByStranger(whole, talk)) return 'quoted';
+  if (isQuoted || has(whole, talk.idioms) || has(whole, EXPECTED) || isThoughtByStranger(whole, talk))
+    return 'quoted';
   if (has(whole, talk.elsewhere) || YEAR.test(text)) return 'elsewhere';
   if (beginsAsking({ words, text }, talk, saying)) return 'question';
   const judged = judging(texts, words, talk);
@@ -95,6 +97,7 @@ export function barOf(
   if (
     opens.length > 0 ||
     fearsOfOthers(texts) ||
+    WOULD_OF_OTHERS.test(text) ||
     words.some((word, at) => isLeft(at) && isImagined(word, talk))
   )
     return 'supposed';

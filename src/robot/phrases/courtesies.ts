@@ -71,9 +71,14 @@ const MOST_THANKS = 3;
 
 const MOST_IN_THANKS = 9;
 
+/** What calls out, before a mark, by a word that says an order elsewhere: `Tiens, tu attaques !` */
+const CALLING: ReadonlySet<string> = new Set(['tiens', 'tenez']);
+
 /** The one word by which a sentence greets before it goes on, `Hi, nobody musters`; 0 where it does not. */
 function greeting([first, next]: readonly Word[], { greetings, all }: WordsOfTalk): number {
-  const greets = first !== undefined && greetings.includes(first.text) && !all.includes(first.text);
+  const greets =
+    first !== undefined &&
+    ((greetings.includes(first.text) && !all.includes(first.text)) || CALLING.has(first.text));
   return greets && next !== undefined && /^[,!]/.test(next.before) ? 1 : 0;
 }
 

@@ -5,7 +5,7 @@ export const ENDS_SENTENCE = /[.!?…;:]["'»”)]*$/u;
 
 /** Points after these end no sentence. */
 const SHORT_FORMS =
-  /(?:^|[\s(.-])(?:dipl|ing|prof|nr|n|st|ste|ft|fr|dr|mr|mrs|gen|col|bzw|ca|z|b|h|p|w|nbr|num|mt|u)\.$/i;
+  /(?:^|[\s(.-])(?:dipl|ing|prof|nr|n|st|ste|ft|fr|dr|mr|mrs|gen|col|bzw|ca|z|b|h|p|w|nbr|num|mt|u|e|g|i|p|ex)\.$/i;
 /** `Card no. 57`, and not `but no. I try again`. */
 const NUMBER = /(?:^|[\s(.-])no\.$/iu;
 /** `Me. Roussel`, and not `are testing me.` */

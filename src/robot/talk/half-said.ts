@@ -48,3 +48,11 @@ export const NEVER_THAT =
 /** What says of what stands before it, in a part of its own, that it was, is called so or was said by others: `..., that was you in March`. */
 export const THAT_WAS =
   /^(?:and |und |et )?(?:thats (?:what|how|where|why) (?:they|he|she|you|people|everyone|everybody|it)|(?:that|it|this) was (?:you|yours|him|his|her|hers|them|theirs|us|ours|last|back|years|in)|thats (?:the title|the name|called)|(?:so|as) (?:it|the \S+) (?:is|was) called|das (?:warst|wart|war (?:er|sie|deine?r?s?|seine?r?s?|ihre?r?s?|unsere?r?s?|letzte[ns]?|damals|vor))|das (?:hab|habe|haben|hast|hat|hatten?) (?:ich|wir|du|ihr|er|sie|es) (?:\S+ )*(?:gemacht|getan|gespielt|erlebt|gesehen|versucht|probiert|geschafft|gehort|gelesen)$|so (?:heisst|hiess|nennt|nannten?|lautet|stehts?|steht es)(?: |$)|(?:c etait|ce fut) (?:toi|moi|lui|elle|nous|vous|eux|la |le |l |en |a |il y a)|(?:ainsi|c est ainsi que|c est comme ca que) (?:\S+ )*s (?:appelle|appelait|intitule)|c est ce qu(?:e)? (?:ils?|elles?|on|tu|vous)(?: |$)|voila ce qu(?:e)? (?:ils?|elles?|on|tu|vous)(?: |$))/;
+
+/** What a sentence begins with that says something else instead of what was said just before. */
+export const SETS_RIGHT =
+  /^\W*(?:(?:no|nope|non|nein|nee|hm+|hmm+|wait|actually|sorry|pardon|ach nein|eh non)\s*[,!.…–-]|(?:or |but )?(?:rather|make that)(?!\p{L})|(?:oder |doch )lieber(?!\p{L})|(?:ou )?plutôt(?!\p{L}))/iu;
+
+/** Somebody else of whom is said what he would do: `the French would hate that`, `anyone but a fool would play it`. */
+export const WOULD_OF_OTHERS =
+  /(?<!\p{L})(?<!(?:^|\W)(?:i|we|you|that|this|it|he|she|who)\s)would(?!\p{L})(?! (?:you|like|please|be best))/iu;

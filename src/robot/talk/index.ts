@@ -91,8 +91,10 @@ export {
   OR_NOT,
   QUOTING_END,
   REFUSING_HEAD,
+  SETS_RIGHT,
   SUPPOSING,
   THAT_WAS,
+  WOULD_OF_OTHERS,
 } from './half-said.js';
 export { BADLY, FEELING, LESS, WORTH } from './how-somebody-is.js';
 export { isImagined } from './imagined.js';

@@ -87,6 +87,18 @@ export const THOUGHT_OF: readonly string[] = [
     'qui peut croire',
     'qui croit',
   ],
+  ...[
+    'what i dread',
+    'what i fear',
+    'what i hate',
+    'sounds so',
+    'sounds too',
+    'anyone but a fool',
+    'anybody but a fool',
+    'had i any',
+    'had i the',
+    'were i you',
+  ],
   ...['in theory', 'on paper', 'in der theorie', 'auf dem papier', 'en theorie', 'sur le papier'],
   ...[
     'only a fool',

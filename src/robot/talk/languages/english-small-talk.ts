@@ -65,6 +65,25 @@ export const smallTalk = {
     ...words('ouch ugh argh damn phew nasty ha haha wow gosh blimey yikes yay hooray brr'),
   ],
   sayings: [
+    ...['i quit'],
+    ...['hold the line', 'accept my apologies', 'accept our apologies'],
+    ...[],
+    ...[],
+    // A word for an order says none in these.
+    ...[
+      'well done',
+      'nicely done',
+      'very well done',
+      'done for',
+      'good as done',
+      'easier said than done',
+      'sooner said than done',
+      'done for today',
+      'done for now',
+      'done for the day',
+      'done for tonight',
+      'done deal',
+    ],
     // The weather is no ground to fight on.
     ...[
       'clear skies',

@@ -15,6 +15,16 @@ const NEXT_TIME = [
 /** What says that something is done another time, always, or in another game, in French. */
 export const otherTimes = {
   elsewhere: [
+    ...[
+      'par exemple',
+      'p ex',
+      'dans toutes nos parties',
+      'dans toutes les parties',
+      'dans chaque partie',
+      'a ta place',
+      'a votre place',
+      'ouverture classique',
+    ],
     ...['parties du tournoi', 'trois parties', 'toutes les parties', 'les deux parties'],
     ...['dans mes reves', 'dans tes reves', 'en reve'],
     ...[
@@ -117,6 +127,29 @@ export const otherTimes = {
   formerly: [...words('hier naguere'), 'avant hier', 'l autre jour', 'la semaine derniere'],
   thisTime: ['cette fois', 'cette annee', 'maintenant'],
   deferred: [
+    ...['est ce ainsi', 'est ce comme ca'],
+    ...['question de regle', 'question de regles', 'question sur la regle'],
+    ...[
+      'je confirmerai',
+      'je confirme demain',
+      'a confirmer',
+      'qu en penses tu',
+      'qu en pensez vous',
+      'ton avis',
+      'votre avis',
+      'simple essai',
+      'c est un essai',
+      'juste un test',
+      'attends mon',
+      'attendez mon',
+      'pas sur de',
+      'pas sure de',
+      'pas certain de',
+      'ne fais rien encore',
+      'est ce permis',
+      'est ce legal',
+      'serait une idee',
+    ],
     ...['chaque chose en son temps', 'dormir dessus', 'aucune idee encore', 'encore aucune idee'],
     ...['brouillon', 'ebauche', 'provisoire', 'rien de definitif', 'pas definitif'],
     ...phrases('vrais vrai vraie', 'ordres ordre coup tour reponse'),

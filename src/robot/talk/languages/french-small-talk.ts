@@ -59,6 +59,19 @@ export const smallTalk = {
     ...words('aie ouf zut mince oups hourra youpi helas fichtre'),
   ],
   sayings: [
+    ...['au travail', 'allons y', 'au boulot'],
+    ...['la vaisselle'],
+    // A word for an order says none in these.
+    ...[
+      'tiens tiens',
+      'tiens donc',
+      'se passe',
+      'ca se passe',
+      'passe a l attaque',
+      'feu vert',
+      'feu de paille',
+      'tout feu tout flamme',
+    ],
     // The weather is no ground to fight on.
     ...['temps clair', 'ciel clair', 'temps degage', 'ciel degage', 'terrain sec'],
     // Whom chance brings, whoever he is.

@@ -16,7 +16,7 @@ export const givingOrders = {
     'jetzt du',
   ],
   labels: words(
-    'aktion aktionen zug zuge befehl befehle verluste stufen schritte sachen dinge bewegung bewegungen',
+    'aktion aktionen zug zuge befehl befehle verluste stufen schritte sachen dinge bewegung bewegungen punkt punkte',
   ),
   ordinals: words(
     'erste ersten erster zweite zweiten dritte letzte letzter letzten verbleibende verbleibenden zuerst',

@@ -4,6 +4,16 @@ import type { WordsOfTalk } from './words-of-talk.js';
 /** What says that something is done another time, always, or in another game, in German. */
 export const otherTimes = {
   elsewhere: [
+    ...[
+      'zum beispiel',
+      'beispielsweise',
+      'z b',
+      'in jeder partie',
+      'in allen partien',
+      'an deiner stelle',
+      'an ihrer stelle',
+      'standarderoffnung',
+    ],
     ...['in meinen traumen', 'in deinen traumen', 'im traum', 'im traume'],
     ...['jeden tag', 'jeden morgen', 'jeden abend', 'jede woche', 'jeden sonntag'],
     ...['in der revanche', 'ruckspiel', 'ruckpartie', 'echten schlacht'],
@@ -59,6 +69,28 @@ export const otherTimes = {
   formerly: [...words('gestern vorgestern neulich'), 'letzte woche'],
   thisTime: ['diesmal', 'dieses mal', 'dieses jahr', 'jetzt'],
   deferred: [
+    ...['schreibt man das so', 'geht das so', 'ist das so richtig'],
+    ...['regelfrage', 'frage zur regel', 'frage zu den regeln'],
+    ...[
+      'bestatige ich',
+      'ich bestatige morgen',
+      'was meinst du',
+      'was meinen sie',
+      'was haltst du',
+      'was halten sie',
+      'deine meinung',
+      'nur ein test',
+      'nur zum test',
+      'bin mir nicht sicher',
+      'nicht sicher bei',
+      'wart auf meine',
+      'warte auf meine',
+      'warten sie auf meine',
+      'noch nicht ausfuhren',
+      'ist das erlaubt',
+      'ist das regelkonform',
+      'ware eine moglichkeit',
+    ],
     ...['alles zu seiner zeit', 'eins nach dem anderen', 'druber schlafen', 'noch keine ahnung'],
     ...[
       'richtige antwort',

@@ -75,6 +75,9 @@ export const smallTalk = {
     ...words('autsch mist verdammt puh uff argerlich juhu hurra gemein aua ups hoppla'),
   ],
   sayings: [
+    ...['schweren herzens', 'leichten herzens', 'an die arbeit', 'frisch ans werk'],
+    // A word for an order says none in these.
+    ...['aufgepasst', 'unter feuer', 'passt schon', 'fix und fertig'],
     // The weather is no ground to fight on.
     ...['klares wetter', 'klarer himmel', 'klarem himmel', 'klarem wetter', 'offenes wetter'],
     // Whom chance brings, whoever he is.

@@ -34,6 +34,8 @@ export interface WordsOfTalk {
   readonly wanting: readonly string[];
   /** Whoever is written to, and what is his: what is told of him may be what comes of an order. */
   readonly you: readonly string[];
+  /** Phrases in which a word for an order says something else, `pass it on`, `stand by me`: nothing in their sentence is ordered. */
+  readonly idioms: readonly string[];
   /** What says that the words of the sentence are somebody else's. */
   readonly quoting: readonly string[];
   /** Who may be spoken of and does not play. */
