@@ -20,7 +20,7 @@ import { said } from './judge-submission.js';
 import { moderatorInput } from './moderator-act-input.js';
 import { QuietAnswers } from './quiet-answers.js';
 import { recall } from './repeated-message-result.js';
-import { unfitAnswerIn } from './sealed-answers.js';
+import { isQueueAct, type SealedAnswer, unfitAnswerIn } from './sealed-answers.js';
 import { isAskedWith } from './side-act-input.js';
 import { judge, TableAtWork } from './table-at-work.js';
 import type {
@@ -33,10 +33,20 @@ import type {
   UnfitAnswer,
 } from './table-interfaces.js';
 import { verdictsFromLog } from './verdicts-from-log.js';
-import { inOrder, together, toldTo, waiting } from './verdicts-of-a-message.js';
+import { inOrder, together, toldTo } from './verdicts-of-a-message.js';
 
 /** Told when a table has another head: that which was before, where the table itself went on from it; null where others did. */
 type Moved = (table: LogTable, from: string | null) => void;
+
+/** One message of a side; `entries` takes what is appended for it. */
+interface Said {
+  readonly side: SideId;
+  readonly lines: readonly OrderLine[];
+  readonly origin: Origin;
+  readonly decision: string | undefined;
+  readonly acts: readonly ActLine[];
+  readonly entries: Entry[];
+}
 
 /** A game that lives in a log. Every change goes through one transaction of the log, so callers may overlap. */
 export class LogTable implements Table {
@@ -119,7 +129,24 @@ export class LogTable implements Table {
       const sealed = await this.#quiet.sealedBy(origin.message);
       if (sealed !== null) return this.#quiet.resealed(log, sealed);
       const entries: Entry[] = [];
-      const acted = await actsOf(this.#at, log, side, acts, origin, entries);
+      const { acted, sealing } = await this.#beforeOrders(log, {
+        side,
+        lines,
+        origin,
+        decision,
+        acts,
+        entries,
+      });
+      if (sealing !== null) {
+        const { answer, submission } = sealing;
+        if (submission.accepted) {
+          await this.#quiet.seal(answer);
+          await goOn(this.#at, log, entries);
+        } else log.rollback();
+        return submission.accepted
+          ? { ...submission, entries, sealedUntil: this.#quiet.closesAt(log, answer.window) }
+          : submission;
+      }
       if (lines.length === 0) {
         if (acted.accepted) await goOn(this.#at, log, entries);
         else log.rollback();
@@ -129,16 +156,6 @@ export class LogTable implements Table {
       if (!acted.accepted || !judged.accepted || judged.sorted === null) {
         log.rollback();
         return together(acted, judged.submission);
-      }
-      const window = this.#quiet.windowOf(log.session, side);
-      if (window !== null) {
-        await this.#quiet.seal({ side, window, lines, ...origin });
-        await goOn(this.#at, log, entries);
-        return {
-          ...together(acted, waiting(judged.submission)),
-          entries,
-          sealedUntil: this.#quiet.closesAt(log, window),
-        };
       }
       const received = log.append(
         { type: 'orders', side, received: lines, ...said(judged.sorted, log.session, judged.instead) },
@@ -167,22 +184,55 @@ export class LogTable implements Table {
     via: Origin['via'] = 'command',
   ): Promise<Submission> {
     const origin: Origin = { via, message: null };
-    if (acts.length === 0)
-      return (await judge(this.module, this.session, side, lines, this.#at.terms(origin, decision)))
-        .submission;
+    if (acts.length === 0) {
+      const session = await this.ownSession(side);
+      return (await judge(this.module, session, side, lines, this.#at.terms(origin, decision))).submission;
+    }
     return this.#log.transaction(async (log) => {
-      const acted = await actsOf(this.#at, log, side, acts, origin, []);
-      const judged =
-        lines.length === 0
-          ? null
-          : await judge(this.module, log.session, side, lines, this.#at.terms(origin, decision));
+      const said = { side, lines, origin, decision, acts, entries: [] };
+      const { acted, sealing } = await this.#beforeOrders(log, said);
+      const told =
+        sealing !== null
+          ? sealing.submission
+          : lines.length === 0
+            ? acted
+            : together(
+                acted,
+                (await judge(this.module, log.session, side, lines, this.#at.terms(origin, decision)))
+                  .submission,
+              );
       log.rollback();
-      const told = judged === null ? acted : together(acted, judged.submission);
       const verdicts = told.verdicts.map((verdict): LineVerdict => {
         return verdict.status === 'done' ? { ...verdict, status: 'legal' } : verdict;
       });
       return { ...told, verdicts };
     });
+  }
+
+  /**
+   * What a message does before its orders are judged: what it says to the table. At a quiet window all the rest of it is judged, too, to be
+   * sealed there.
+   */
+  async #beforeOrders(
+    log: LogTransaction,
+    { side, lines, origin, decision, acts, entries }: Said,
+  ): Promise<{
+    readonly acted: Submission;
+    readonly sealing: { readonly answer: SealedAnswer; readonly submission: Submission } | null;
+  }> {
+    const opened = this.#quiet.windowOf(log.session, side);
+    const later = opened === null ? [] : acts.filter(isQueueAct);
+    const now = acts.filter((line) => !later.some((other) => other === line));
+    const acted = await actsOf(this.#at, log, side, now, origin, entries);
+    const window = this.#quiet.windowOf(log.session, side);
+    if (window === null || lines.length + later.length === 0) {
+      const rest = await actsOf(this.#at, log, side, later, origin, entries);
+      return { acted: later.length === 0 ? acted : together(acted, rest), sealing: null };
+    }
+    const { via, message } = origin;
+    const answer = { side, window, lines, acts: later, via, message };
+    const judged = await this.#quiet.judged(log.session, answer, decision);
+    return { acted, sealing: { answer, submission: { ...judged, ...together(acted, judged) } } };
   }
 
   async moderate(act: ModeratorAct, origin: Origin): Promise<Result<readonly Entry[]>> {
@@ -243,6 +293,10 @@ export class LogTable implements Table {
     const laid = await this.#laidAside.of(side, this.head.seq);
     // Who has changed sides must not find what the other had said beforehand.
     return laid !== null && (await this.#samePlayer(side, laid.seq)) ? laid : null;
+  }
+
+  ownSession(side: SideId): Promise<Session> {
+    return this.#quiet.own(this.session, side);
   }
 
   async unfitAnswer(side: SideId): Promise<UnfitAnswer | null> {

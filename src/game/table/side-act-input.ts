@@ -10,6 +10,7 @@ import { rehearse } from '../../engine/core/session/rehearse-order-lines.js';
 import {
   type Input,
   type LineOrigin,
+  type Orders,
   outcomeOf,
   pendingOf,
   type Recorded,
@@ -20,9 +21,8 @@ import { LONGEST_LINE } from '../../system/text/index.js';
 import { answered, type Case, claimed } from '../disputes/index.js';
 import { type AnswerGiven, drawInput, readyInput } from '../first-draw/index.js';
 import { type NewerRules, takebackTarget, wasForeseen } from '../log-readings/index.js';
-import { type GameClock, mayComeBack, mayGoOnVacation } from '../timekeeping/index.js';
+import { type GameClock, mayComeBack, mayGoOnVacation, quietMinutes } from '../timekeeping/index.js';
 import type { SideAct } from './act-types.js';
-import { quietMinutes } from './quiet-minutes.js';
 
 /** What an act is judged by. */
 export interface ActContext {
@@ -157,12 +157,15 @@ function vacation(
   return span.ok ? ok({ type: 'vacation', side, from: span.value.from, to: span.value.to }) : span;
 }
 
-/** Another queue in place of the one that waits; an order put in must stand there like any other. */
-function requeue(
-  { module, session, locale, origin }: ActContext,
+/**
+ * Another queue in place of the one that waits; an order put in must stand there like any other. Refusals: `nothing-waits`,
+ * `line-too-long`, `no-such-waiting-order`, `behind-the-last`, what an order put in is refused for.
+ */
+export function requeue(
+  { module, session, locale, origin }: Pick<ActContext, 'module' | 'session' | 'locale' | 'origin'>,
   side: SideId,
   act: Extract<SideAct, { kind: 'cancel' | 'replace' }>,
-): Result<Input> {
+): Result<Orders> {
   const queue = session.queues[side] ?? [];
   const { number } = act;
   if (queue.length === 0) return refuse('nothing-waits');

@@ -7,6 +7,7 @@ export { endOfDay, formatInZone, isZone, readDate, startOfDay } from './days-and
 export { type Due, declared, duesNow, duesOf, nextDue } from './due-deadlines.js';
 export { readDuration, wholeMinutes, writeDuration } from './duration-text.js';
 export { type GameClock, keepTime, type Moment, sideClock, startClock } from './game-clock.js';
+export { quietMinutes, USUAL_WINDOW } from './quiet-minutes.js';
 export { type Closing, closings, type OpenWindow } from './quiet-window-clock.js';
 export { MINUTE } from './side-clock.js';
 export type { ClockAct } from './side-clock-changes.js';

@@ -12,6 +12,7 @@ export interface Moment {
   readonly view: unknown;
   readonly entries: readonly Entry[];
   readonly options: readonly DecisionOptions[];
+  /** As the reader sees it, where he plays: with what he has said at a quiet window. */
   readonly session: Session;
   readonly clock: GameClock | null;
   /** Orders of the reader that were laid aside, where he may give them again; null where there are none. */
@@ -42,13 +43,14 @@ export async function momentOf(
     const options = asked === null || table.session.table.paused !== null ? [] : table.options(asked);
     const laidAside = asked === null || options.length === 0 ? null : await table.laidAside(asked);
     const unfit = asked === null ? null : await table.unfitAnswer(asked);
+    const session = asked === null ? table.session : await table.ownSession(asked);
     if (table.head.seq !== head.seq) continue;
     return {
       head,
       view: view.value,
       entries,
       options,
-      session: table.session,
+      session,
       clock: table.clock(),
       laidAside,
       unfit: unfit !== null && entries.some(({ seq }) => seq === unfit.seq) ? unfit.lines : [],

@@ -206,8 +206,9 @@ async function carriedOut(
   }
   const count = unread.length;
   if (count > 0) notices.push({ code: 'lines-unread', params: { faults: MOST_FAULTS, count } });
-  const { sealedUntil } = submission;
+  const { sealedUntil, insteadOf } = submission;
   if (sealedUntil !== undefined) notices.push({ code: 'sealed-until', params: { until: sealedUntil } });
+  if (insteadOf !== undefined) notices.push({ code: 'sealed-instead', params: { lines: insteadOf } });
   const { verdicts: more, letters } = await set(preview || !accepted);
   const verdicts = inOrder([...asSaid(submission.verdicts), ...beside, ...more]);
   return { notices, asks, preview, verdicts, mended, accepted, entries, letters, doubtful };
