@@ -315,6 +315,41 @@ describe('quiet windows', () => {
   });
 });
 
+describe('a quiet window in a game without clocks', () => {
+  it('waits for who is away, and everybody sees that he is', async () => {
+    const scene = await begin(HOLDER);
+    await say(scene, 'french', MARCH);
+    const away = await scene.say('british', 'vacation 2026-01-01..2026-01-04');
+    expect(away.outcome).toMatchObject({ accepted: true });
+    expect(flat(only(away.sent, 'turn', ALICE))).toContain('vacation');
+    expect(await closes(scene)).toBeGreaterThan(Date.UTC(2026, 0, 5));
+    const back = await scene.say('british', 'vacation off');
+    expect(back.outcome).toMatchObject({ accepted: true });
+    expect(await closes(scene)).toBeLessThan(Date.UTC(2026, 0, 3));
+    await expectVerified(scene);
+  });
+
+  it('is given more time by the other side, and by consent', async () => {
+    const scene = await begin(HOLDER);
+    const early = await scene.say('french', 'extend british 12h');
+    expect(flat(only(early.sent, 'answer'))).toContain('no window of that side is open');
+    await say(scene, 'french', MARCH);
+    const at = (await closes(scene)) ?? 0;
+    expect((await scene.say('french', 'extend british 12h')).outcome).toMatchObject({ accepted: true });
+    expect(await closes(scene)).toBe(at + 12 * HOUR);
+    expect((await scene.say('british', 'extend 6h')).outcome).toMatchObject({ accepted: true });
+    expect((await scene.say('french', 'accept extend')).outcome).toMatchObject({ accepted: true });
+    expect(await closes(scene)).toBe(at + 18 * HOUR);
+    await expectVerified(scene);
+  });
+
+  it('is needed for either', async () => {
+    const scene = await begin(HOLDER, null);
+    for (const body of ['vacation 2026-01-01..2026-01-04', 'extend british 12h'])
+      expect((await scene.say('french', body)).outcome).toMatchObject({ accepted: false });
+  });
+});
+
 describe('what Alice gets while she cannot know the hand of Bob', () => {
   /** All that goes to Alice, with its times, and the log as she may have it, without what is chance to her. */
   async function seen(
