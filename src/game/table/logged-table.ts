@@ -6,7 +6,13 @@ import { type DecisionOptions, options } from '../../engine/core/session/legal-o
 import { closing } from '../../engine/core/session/next-automatic-input.js';
 import { askedOf } from '../../engine/core/session/quiet-windows.js';
 import type { Session } from '../../engine/core/session/session.js';
-import type { DiceMode, Entry, Source, UnobeyedMail } from '../../log/format/index.js';
+import {
+  type DiceMode,
+  type Entry,
+  inputOf,
+  type Source,
+  type UnobeyedMail,
+} from '../../log/format/index.js';
 import type { GameLog, LogTransaction } from '../../log/storage/index.js';
 import { breathe } from '../../system/tasks/index.js';
 import type { Case } from '../disputes/index.js';
@@ -34,6 +40,7 @@ import type {
 } from './table-interfaces.js';
 import { verdictsFromLog } from './verdicts-from-log.js';
 import { inOrder, together, toldTo } from './verdicts-of-a-message.js';
+import { writtenAnswer } from './written-answer.js';
 
 /** Told when a table has another head: that which was before, where the table itself went on from it; null where others did. */
 type Moved = (table: LogTable, from: string | null) => void;
@@ -72,7 +79,10 @@ export class LogTable implements Table {
   ) {
     const { opening } = log;
     this.#log = log;
-    this.#laidAside = new LaidAsideOrders((from, to) => log.readEntries(from, to));
+    this.#laidAside = new LaidAsideOrders((from, to) => log.readEntries(from, to), {
+      isUndone: (event, side) => log.module.givesUp?.(event, side) === true,
+      orderOf: (seq) => this.#orderOf(seq),
+    });
     this.newer = new NewerRules(log, () => newest(log.module.id), breathe);
     this.#at = new TableAtWork(log, players, now, this.newer);
     this.#quiet = new QuietAnswers(this.#at);
@@ -379,6 +389,15 @@ export class LogTable implements Table {
 
   close(): Promise<void> {
     return this.#log.close();
+  }
+
+  /** The order that an entry carries out, in the words of its author's language. */
+  async #orderOf(seq: number): Promise<string | null> {
+    const [entry] = await this.#log.readEntries(seq, seq);
+    const input = entry === undefined ? null : inputOf(entry);
+    if (input?.type !== 'answer') return null;
+    const { state } = await this.#log.sessionAt(seq - 1);
+    return writtenAnswer(this.module, state, input, this.#at.locale(input.side));
   }
 
   /** Whether who plays a side did so just before an entry. */

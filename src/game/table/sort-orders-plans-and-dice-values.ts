@@ -12,7 +12,8 @@ import { nextWords } from '../../engine/core/parse/next-words.js';
 import { withHolding } from '../../engine/core/parse/orders-with-holdings.js';
 import { planParts } from '../../engine/core/parse/plan-line-splitter.js';
 import { type NextLine, readNext } from '../../engine/core/parse/read-next-phase.js';
-import { ordersBegunBy, segments, textContext } from '../../engine/core/parse/read-order.js';
+import { ordersBegunBy, readOrder, segments, textContext } from '../../engine/core/parse/read-order.js';
+import { isOfAnotherGroup } from '../../engine/core/session/orders-of-other-groups.js';
 import type { QueuedLine, Session } from '../../engine/core/session/session.js';
 import type { DiceMode } from '../../log/format/index.js';
 import { LONGEST_LINE } from '../../system/text/index.js';
@@ -155,7 +156,7 @@ export function* sorting(
   }
   return {
     queue: queue.length === 0 ? null : queue,
-    kept: queue.length === 0 ? [] : keptBehind(module, session, side, queue),
+    kept: queue.length === 0 ? [] : keptBehind(module, session, side, queue, about.locale),
     plans: plans === old ? null : plans,
     next,
     values,
@@ -204,7 +205,8 @@ function sealedAfter(
 }
 
 /**
- * What a side wants in any case outlives its answers to questions in between; where it begins something of its own, or says anew
+ * What a side wants in any case outlives its answers to questions in between, and so does what it has ordered other groups than the one that
+ * it is asked about, unless it orders them anew; where it begins something of its own, or says anew
  * what it wants in any case, it has thought again.
  */
 function keptBehind(
@@ -212,13 +214,36 @@ function keptBehind(
   session: Session,
   side: SideId,
   queue: readonly QueuedLine[],
+  locale: string,
 ): readonly QueuedLine[] {
   const begins = module.ahead?.begins ?? [];
   const begun = module
     .pending(session.state)
     .some((decision) => decision.side === side && begins.includes(decision.kind));
-  if (begun || queue.some(isWantedAnyhow)) return [];
-  return (session.queues[side] ?? []).filter(isWantedAnyhow);
+  if (begun) return [];
+  const waiting = session.queues[side] ?? [];
+  const anyhow = queue.some(isWantedAnyhow) ? [] : waiting.filter(isWantedAnyhow);
+  const ofOthers = (lines: readonly QueuedLine[]) =>
+    lines.filter((line) => !isWantedAnyhow(line) && isOfOthers(module, session, side, line, locale));
+  const others = ofOthers(queue).length > 0 ? [] : ofOthers(waiting);
+  return waiting.filter((line) => anyhow.includes(line) || others.includes(line));
+}
+
+/** Whether the order waits for a question about another group than the one that its side is asked about. */
+function isOfOthers(
+  module: GameModule,
+  session: Session,
+  side: SideId,
+  { text }: QueuedLine,
+  locale: string,
+): boolean {
+  if (module.eachGroup === undefined) return false;
+  const view = module.view(session.state, side);
+  return module.pending(session.state).some((decision) => {
+    if (decision.side !== side) return false;
+    const read = readOrder(module, text, textContext(module, view, side, decision, locale));
+    return read.ok && isOfAnotherGroup(module, view, decision, read.value);
+  });
 }
 
 function isWantedAnyhow({ holds }: QueuedLine): boolean {
