@@ -128,6 +128,28 @@ describe('orders sealed for the next action phase', () => {
     expect(at22nd(table)).toBe('hudson-carry-south');
   });
 
+  it.each([
+    ['next: unit 58 22nd at Albany, unless 42 is played', 'else unit 57 22nd at Albany'],
+    ['ensuite : unit 58 22nd at Albany', 'sinon unit 57 22nd at Albany'],
+    ['als nächstes: unit 58 22nd at Albany', 'sonst unit 57 22nd at Albany'],
+  ])('are gone on with by the word alone on the line below: %s / %s', async (first, other) => {
+    const table = await tableOf(quiet);
+    expect(await say(table, 'british', first, other)).toEqual(['noted', 'noted']);
+    const { choices = [] } = table.session.next?.british ?? {};
+    expect(choices.map(({ lines: orders }) => orders.map(({ text }) => text))).toEqual([
+      ['unit 58 22nd at Albany'],
+      ['unit 57 22nd at Albany'],
+    ]);
+  });
+
+  it('may stand behind the orders of now on one line', async () => {
+    const table = await tableOf({ ...quiet, to_act: 'british' });
+    const line = 'unit 58 22nd at Albany; move to Hudson Carry South; next: pass; else hold';
+    expect(await say(table, 'british', line)).not.toContain('unknown-order');
+    expect(asked(table)).not.toEqual(['action of british']);
+    expect(table.session.next?.british?.choices.map(({ text }) => text)).toEqual(['pass', 'hold']);
+  });
+
   it('are not what stands below an empty line, and nothing is sealed where no order stands below', async () => {
     const table = await tableOf({ ...quiet, to_act: 'british' });
     const apart = [

@@ -8,7 +8,7 @@ import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import type { Plan } from '../../engine/core/contract/plan.js';
 import { changePlans } from '../../engine/core/parse/change-plans.js';
 import { inAnyCase } from '../../engine/core/parse/in-any-case.js';
-import { nextWords } from '../../engine/core/parse/next-words.js';
+import { nextWords, splitAtNext, withElseColons } from '../../engine/core/parse/next-words.js';
 import { withHolding } from '../../engine/core/parse/orders-with-holdings.js';
 import { planParts } from '../../engine/core/parse/plan-line-splitter.js';
 import { type NextLine, readNext } from '../../engine/core/parse/read-next-phase.js';
@@ -83,9 +83,16 @@ export function* sorting(
     refused.push({ line, violation: { code, params: { most } } });
   };
   const sealedBelow = new Set<number>();
-  for (const [at, { line, text: own }] of lines.entries()) {
+  const short = lines.every(({ text }) => text.length <= LONGEST_LINE);
+  const all = !short
+    ? lines
+    : withElseColons(lines).flatMap(({ line, text }): readonly OrderLine[] => {
+        const two = nextWords(text) === null ? splitAtNext(text) : null;
+        return two === null ? [{ line, text }] : two.map((part) => ({ line, text: part }));
+      });
+  for (const [at, { line, text: own }] of all.entries()) {
     if (sealedBelow.has(line)) continue;
-    const below = ordersUnder(module, lines, at, textContext(module, view, side, null, about.locale));
+    const below = ordersUnder(module, all, at, textContext(module, view, side, null, about.locale));
     for (const order of below) sealedBelow.add(order.line);
     const text = [own, below.map((order) => order.text).join('; ')].join(' ').trim();
     if (refused.length >= MOST_FAULTS) {
@@ -137,14 +144,14 @@ export function* sorting(
       refuse(line, 'too-much-on-a-line', LONGEST_SAID);
       continue;
     }
-    const written = segments(text);
+    const pieces = segments(text);
     for (const [at, part] of parts.entries()) {
       const changed = inAnyCase(part) === null ? changePlans(module, part, plans, context) : null;
       if (changed === null) {
         queue.push(withHolding(module, { text: part, line, message: about.message }, context));
         continue;
       }
-      if (!changed.ok) refused.push({ line, said: written[at] ?? part, violation: changed.violation });
+      if (!changed.ok) refused.push({ line, said: pieces[at] ?? part, violation: changed.violation });
       else if (changed.value.length > Math.max(plans.length, MOST_PLANS)) {
         refuse(line, 'too-many-plans', MOST_PLANS);
       } else plans = changed.value;

@@ -1,4 +1,5 @@
 import type { Result } from '../../engine/core/base/result.js';
+import { withElseColons } from '../../engine/core/parse/next-words.js';
 import type { AnswerGiven } from '../../game/first-draw/index.js';
 import {
   type ActLine,
@@ -239,7 +240,7 @@ function sort(table: Table, player: Player, reading: BodyReading<'seat'>): Sorte
     }
   }
   orders.sort((a, b) => a.line - b.line);
-  return { orders, acts, settings, asks, faults };
+  return { orders: withElseColons(orders), acts, settings, asks, faults };
 }
 
 /** Does what the words say that change what is kept about the player; nothing where it is only `looked` at them. */
