@@ -6,6 +6,7 @@ import { eventsOf } from '../../src/log/format/index.js';
 import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { byMail, cleanUp, dirOf, houseIn, lines, manualTable, tableOf } from '../hostile/house.js';
+import { bare } from '../support/wilderness-war.js';
 
 afterEach(cleanUp);
 
@@ -61,6 +62,38 @@ const at22nd = (table: Table) =>
   (table.session.state as { readonly pieces: { readonly [id: string]: string } }).pieces['br-regular-22nd'];
 
 describe('orders sealed for the next action phase', () => {
+  it('count an attack from when its side is asked how it meets it, though it avoids it then', async () => {
+    for (const [condition, isMet] of [
+      ['unless I am attacked', true],
+      ['unless Albany is attacked', true],
+      ['unless Hoosic is attacked', false],
+    ] as const) {
+      const at = {
+        'hudson-carry-south': {
+          leaders: ['montcalm'],
+          units: { 'fr-regular-bearn': 1, 'fr-regular-guyenne': 1 },
+        },
+      };
+      const table = await manualTable('wilderness-war', bare({ ...quiet, to_act: 'french', french: { at } }));
+      await say(table, 'british', `next: unit 58 22nd at Schenectady, ${condition}; else pass`);
+      await say(table, 'french', 'force 11 Montcalm with all', 'move to Albany');
+      for (let most = 4; most > 0 && !asked(table).includes('defend of british'); most--) {
+        const [first] = asked(table);
+        await say(table, first?.split(' ').at(-1) ?? '', 'pass');
+      }
+      expect(asked(table)).toEqual(['defend of british']);
+      await say(table, 'british', 'avoid all to Schenectady', 'roll 6');
+      for (let most = 4; most > 0 && asked(table)[0]?.endsWith('of french') === true; most--)
+        await say(table, 'french', 'stay');
+      const news = (await told(table, 'british')).filter((text) => text.startsWith('next-passed-over'));
+      expect(news.some((text) => text.endsWith(' next-condition'))).toBe(isMet);
+      const entries = await table.entries(0);
+      expect(entries.flatMap((entry) => eventsOf(entry, 'british')).map(({ kind }) => kind)).not.toContain(
+        'battle-joined',
+      );
+    }
+  });
+
   it('are carried out when its moment comes, once, and stand in the log', async () => {
     const table = await tableOf(quiet);
     const sealed = 'next: unit 58 22nd at Albany; move to Hudson Carry South';
@@ -93,6 +126,28 @@ describe('orders sealed for the next action phase', () => {
     ).toEqual([['unit 58 22nd at Albany', 'move to Hudson Carry South'], ['pass']]);
     await french(table);
     expect(at22nd(table)).toBe('hudson-carry-south');
+  });
+
+  it.each([
+    ['next: unit 58 22nd at Albany, unless 42 is played', 'else unit 57 22nd at Albany'],
+    ['ensuite : unit 58 22nd at Albany', 'sinon unit 57 22nd at Albany'],
+    ['als nächstes: unit 58 22nd at Albany', 'sonst unit 57 22nd at Albany'],
+  ])('are gone on with by the word alone on the line below: %s / %s', async (first, other) => {
+    const table = await tableOf(quiet);
+    expect(await say(table, 'british', first, other)).toEqual(['noted', 'noted']);
+    const { choices = [] } = table.session.next?.british ?? {};
+    expect(choices.map(({ lines: orders }) => orders.map(({ text }) => text))).toEqual([
+      ['unit 58 22nd at Albany'],
+      ['unit 57 22nd at Albany'],
+    ]);
+  });
+
+  it('may stand behind the orders of now on one line', async () => {
+    const table = await tableOf({ ...quiet, to_act: 'british' });
+    const line = 'unit 58 22nd at Albany; move to Hudson Carry South; next: pass; else hold';
+    expect(await say(table, 'british', line)).not.toContain('unknown-order');
+    expect(asked(table)).not.toEqual(['action of british']);
+    expect(table.session.next?.british?.choices.map(({ text }) => text)).toEqual(['pass', 'hold']);
   });
 
   it('are not what stands below an empty line, and nothing is sealed where no order stands below', async () => {

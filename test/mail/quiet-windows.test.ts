@@ -83,6 +83,10 @@ const masked = ({ text, raw }: Sent) =>
     .replace(/\b[0-9a-f]{12,64}\b/g, 'HASH')
     .replace(/\+g1\.[a-z2-7]{26}@/g, '+g1.TOKEN@');
 
+/** Without how many entries the log has, and leaves the tree of the house. */
+const unnumbered = (text: string) =>
+  text.replace(/(entry |Entry |entry is |^ *|from |")\d+(?= to|\.|\n| HASH|$)/gm, '$1N');
+
 describe('quiet windows', () => {
   it('are agreed by both, told to both, and ended by either for those to come', async () => {
     const scene = await begin(OTHER, null);
@@ -135,6 +139,61 @@ describe('quiet windows', () => {
       hands: { british: { cards: [43, 53] } },
     });
     await expectVerified(scene);
+  });
+
+  it('keeps what is noted beside an answer, shows all of it to its author, and has him take it back', async () => {
+    const scene = await begin(HOLDER);
+    await say(scene, 'french', MARCH);
+    const { head } = await scene.table();
+    const answer = async (body: string) => {
+      scene.clock.at += 1000;
+      return flat(only(await say(scene, 'british', body), 'answer'));
+    };
+    await answer('play 14');
+    expect(await answer('interception: pass')).not.toContain('takes the place');
+    await answer('next: hold, unless I am attacked; else hold');
+    const shown = await answer('report');
+    expect(shown).toContain('ORDERS WAITING - play 14');
+    expect(shown).toContain('- next: hold, unless I am attacked - else: hold');
+    expect(shown).toContain('interception: pass');
+    expect(await answer('queue')).toContain('1. play 14 - next: hold, unless I am attacked - else: hold');
+    expect(await answer('plans')).toContain('interception: pass');
+    expect(await answer('forget next')).toContain('noted');
+    expect(await answer('cancel 1')).toContain('done');
+    expect(await answer('queue')).toContain('No order of yours waits');
+    expect(await answer('pass')).not.toContain('takes the place');
+    expect(await answer('next: hold')).not.toContain('takes the place');
+    expect(await answer('play 14')).toContain('takes the place of what you had said there before: pass.');
+    expect((await scene.table()).head).toEqual(head);
+    await scene.restart();
+    await pass(scene, 25);
+    const { session } = await scene.table();
+    expect(session.state).toMatchObject({ hands: { british: { cards: [43, 53] } } });
+    expect(session.plans.british).toMatchObject([{ text: 'interception: pass' }]);
+    expect(session.next?.british?.choices).toMatchObject([{ text: 'hold' }]);
+    await expectVerified(scene);
+  });
+
+  it('leave nothing of an answer that was called off, nor of one that does nothing', async () => {
+    const entries = async (...bodies: readonly string[]) => {
+      const scene = await begin(HOLDER);
+      await say(scene, 'french', MARCH);
+      for (const body of bodies) {
+        expect((await scene.say('british', body)).outcome).toMatchObject({ accepted: true });
+      }
+      await pass(scene, 25);
+      await expectVerified(scene);
+      expect((await scene.table()).session.state).toMatchObject({ hands: { british: { cards: HOLDER } } });
+      return scene.kinds();
+    };
+    const none = await entries();
+    expect(await entries('play 14', 'cancel all')).toEqual(none);
+    expect(await entries('play 14', 'replace 1: pass')).toEqual(none);
+    const planned = await entries('interception: pass');
+    expect(planned.length).toBe(none.length + 1);
+    expect(await entries('pass', 'interception: pass')).toEqual(planned);
+    expect(await entries('pass\ninterception: pass')).toEqual(planned);
+    expect(await entries('interception: pass', 'play 14', 'cancel 1')).toEqual(planned);
   });
 
   it('tells a holder whose answer could not be carried out any more, and nobody else', async () => {
@@ -256,12 +315,48 @@ describe('quiet windows', () => {
   });
 });
 
+describe('a quiet window in a game without clocks', () => {
+  it('waits for who is away, and everybody sees that he is', async () => {
+    const scene = await begin(HOLDER);
+    await say(scene, 'french', MARCH);
+    const away = await scene.say('british', 'vacation 2026-01-01..2026-01-04');
+    expect(away.outcome).toMatchObject({ accepted: true });
+    expect(flat(only(away.sent, 'turn', ALICE))).toContain('vacation');
+    expect(await closes(scene)).toBeGreaterThan(Date.UTC(2026, 0, 5));
+    const back = await scene.say('british', 'vacation off');
+    expect(back.outcome).toMatchObject({ accepted: true });
+    expect(await closes(scene)).toBeLessThan(Date.UTC(2026, 0, 3));
+    await expectVerified(scene);
+  });
+
+  it('is given more time by the other side, and by consent', async () => {
+    const scene = await begin(HOLDER);
+    const early = await scene.say('french', 'extend british 12h');
+    expect(flat(only(early.sent, 'answer'))).toContain('no window of that side is open');
+    await say(scene, 'french', MARCH);
+    const at = (await closes(scene)) ?? 0;
+    expect((await scene.say('french', 'extend british 12h')).outcome).toMatchObject({ accepted: true });
+    expect(await closes(scene)).toBe(at + 12 * HOUR);
+    expect((await scene.say('british', 'extend 6h')).outcome).toMatchObject({ accepted: true });
+    expect((await scene.say('french', 'accept extend')).outcome).toMatchObject({ accepted: true });
+    expect(await closes(scene)).toBe(at + 18 * HOUR);
+    await expectVerified(scene);
+  });
+
+  it('is needed for either', async () => {
+    const scene = await begin(HOLDER, null);
+    for (const body of ['vacation 2026-01-01..2026-01-04', 'extend british 12h'])
+      expect((await scene.say('french', body)).outcome).toMatchObject({ accepted: false });
+  });
+});
+
 describe('what Alice gets while she cannot know the hand of Bob', () => {
   /** All that goes to Alice, with its times, and the log as she may have it, without what is chance to her. */
   async function seen(
     british: readonly number[],
     bob: string | null,
     plan: string | null = null,
+    beside: readonly string[] = [],
   ): Promise<readonly string[]> {
     const scene = await begin(british);
     const got: string[] = [];
@@ -271,6 +366,11 @@ describe('what Alice gets while she cannot know the hand of Bob', () => {
     note(await say(scene, 'french', MARCH));
     scene.clock.at += HOUR;
     if (bob !== null) note(await say(scene, 'british', bob));
+    for (const body of beside) {
+      const said = await say(scene, 'british', body);
+      expect(told(said, BOB)).toContain('is kept sealed until');
+      note(said);
+    }
     scene.clock.at += HOUR;
     note(await say(scene, 'french', 'report\nstatus\nhistory'));
     for (const one of await pass(scene, 22)) if (one.to === ALICE) got.push(`${one.at} ${masked(one)}`);
@@ -294,6 +394,13 @@ describe('what Alice gets while she cannot know the hand of Bob', () => {
     const planned = await seen(OTHER, null, 'foul weather: pass');
     expect(await seen(HOLDER, null, 'foul weather: pass')).toEqual(planned);
     expect(await seen(HOLDER, 'pass', 'foul weather: pass')).toEqual(planned);
+    // What he notes beside an answer comes into the log with it; of the answer there is no trace.
+    const beside = ['interception: pass', 'next: hold'];
+    const noted = await seen(OTHER, null, null, beside);
+    expect(noted.slice(0, -1).map(unnumbered)).toEqual(none.slice(0, -1).map(unnumbered));
+    expect(await seen(HOLDER, null, null, beside)).toEqual(noted);
+    expect(await seen(HOLDER, 'pass', null, beside)).toEqual(noted);
+    expect(await seen(HOLDER, 'play 14', null, [...beside, 'cancel all'])).toEqual(noted);
     // The comparison can tell.
     expect(await seen(HOLDER, 'play 14')).not.toEqual(none);
   });

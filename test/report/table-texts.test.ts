@@ -85,6 +85,10 @@ describe('the clock of a report', () => {
   it('stays one line where nobody is hurried', async () => {
     memory.apply({ type: 'control', control: null });
     expect(await clock('red')).toBe('There is no deadline. For help send a line with the word "help".');
+    memory.apply({ type: 'vacation', side: 'blue', from: START, to: START + 48 * HOUR });
+    expect(await clock('red')).toContain(
+      'There is no deadline. The Blue player is on vacation until Sat 3 Jan',
+    );
   });
 });
 

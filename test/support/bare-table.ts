@@ -83,6 +83,10 @@ class Bare {
     return [];
   }
 
+  async ownSession() {
+    return this.session;
+  }
+
   async unfitAnswer() {
     return null;
   }

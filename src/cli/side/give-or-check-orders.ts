@@ -76,7 +76,7 @@ async function giveOrders(context: Context, table: Table, given: Given): Promise
   });
   const happened = redactedEvents(tellersOf(table, context.texts, context.locale), result.entries, side);
   const { head } = table;
-  const { sealedUntil } = result;
+  const { sealedUntil, insteadOf } = result;
   if (context.json) {
     const told = verdicts.map((verdict, index) => ({
       ...verdict,
@@ -94,6 +94,9 @@ async function giveOrders(context: Context, table: Table, given: Given): Promise
     context.print(transcriptText(verdicts, context.texts, context.locale));
     if (sealedUntil !== undefined) {
       context.print(noticeText({ code: 'sealed-until', params: { until: sealedUntil } }, messages));
+    }
+    if (insteadOf !== undefined) {
+      context.print(noticeText({ code: 'sealed-instead', params: { lines: insteadOf } }, messages));
     }
     for (const line of happened) context.print(`- ${line}`);
     if (result.entries.length > 0) context.print(`Entry ${head.seq} ${head.hash}`);

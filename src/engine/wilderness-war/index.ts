@@ -92,6 +92,8 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     opensTurn: ({ kind }) => kind === 'action',
     idleAnswer,
     hangsOn,
+    // 5.56: the way is given up, and may be chosen anew.
+    givesUp: ({ kind, data }, side) => kind === 'foul-weather' && data.side === side,
     eachGroup: ordersOfEachGroup(world),
     ahead: ordersAhead(world),
     next: nextActionPhase(world),

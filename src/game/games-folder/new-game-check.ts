@@ -2,7 +2,8 @@ import type { Json } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { GameModule, Registry, Setup } from '../../engine/core/contract/game-module.js';
 import { plainAddress } from '../../system/text/index.js';
-import { isGameId, type NewGame, quietMinutes } from '../table/index.js';
+import { isGameId, type NewGame } from '../table/index.js';
+import { quietMinutes } from '../timekeeping/index.js';
 
 /** What can be said against a new game before it is made; whether its name is free is known only then. */
 export function checkNewGame(

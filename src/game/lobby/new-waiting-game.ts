@@ -4,8 +4,14 @@ import type { GameModule, Registry } from '../../engine/core/contract/game-modul
 import { plainAddress, shortLine } from '../../system/text/index.js';
 import { LONGEST_WORDS } from '../first-draw/index.js';
 import type { Person } from '../people/index.js';
-import { LONGEST_TITLE, quietMinutes, USUAL_WINDOW } from '../table/index.js';
-import { DEFAULT_CONTROL, readDuration, readTimeControl } from '../timekeeping/index.js';
+import { LONGEST_TITLE } from '../table/index.js';
+import {
+  DEFAULT_CONTROL,
+  quietMinutes,
+  readDuration,
+  readTimeControl,
+  USUAL_WINDOW,
+} from '../timekeeping/index.js';
 import { readOptions } from './option-parser.js';
 import { findScenario } from './scenario-search.js';
 import { readSide } from './side-assignment.js';

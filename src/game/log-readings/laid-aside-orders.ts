@@ -1,3 +1,4 @@
+import type { GameEvent } from '../../engine/core/base/game-event.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import { type Entry, eventsOf, inputOf } from '../../log/format/index.js';
 
@@ -7,7 +8,10 @@ const REACH = 200;
 /** How many entries are read at once: those that were appended last are at hand. */
 const AT_ONCE = 16;
 
-/** Orders that a side had waiting and that were laid aside, or could not be carried out when their moment came. */
+/**
+ * Orders that a side had waiting and that were laid aside, or could not be carried out when their moment came; and one that was undone
+ * before anything came of it.
+ */
 export interface LaidAside {
   /** In their order, as they were written. */
   readonly lines: readonly string[];
@@ -17,11 +21,28 @@ export interface LaidAside {
   readonly seq: number;
 }
 
+/** What was laid aside together with an order that was undone. */
+interface Undone {
+  readonly kind: 'undone';
+  readonly lines: readonly string[];
+}
+
 /** What of an entry bears on it; of most entries nothing does. */
 type Mark = { readonly seq: number } & (
-  | { readonly kind: 'substitute' }
+  | { readonly kind: 'substitute' | 'answered' }
   | { readonly kind: 'laid' | 'given'; readonly lines: readonly string[] }
+  | Undone
 );
+
+/** What the rules and the texts know of orders that are undone. */
+export interface Undoing {
+  /** Whether an event undoes what its side had ordered last. */
+  isUndone(event: GameEvent, side: SideId): boolean;
+  /** The order that an entry carries out, as its author may give it again; null where it cannot be told. */
+  orderOf(seq: number): Promise<string | null>;
+}
+
+const NOTHING_UNDONE: Undoing = { isUndone: () => false, orderOf: async () => null };
 
 /**
  * Finds the orders of a side that were laid aside last, from the entries alone. Every report asks, so what was found in entries that
@@ -32,9 +53,12 @@ export class LaidAsideOrders {
   /** By side and by number of so many entries; those alone that are all there, for they stay as they are. */
   readonly #known = new Map<SideId, Map<number, readonly Mark[]>>();
 
+  readonly #undoing: Undoing;
+
   /** `read` gives entries from..to, both included. */
-  constructor(read: (from: number, to: number) => Promise<readonly Entry[]>) {
+  constructor(read: (from: number, to: number) => Promise<readonly Entry[]>, undoing = NOTHING_UNDONE) {
     this.#read = read;
+    this.#undoing = undoing;
   }
 
   /** Those in entries up to `head`; null where there are none, where they were given again, or where somebody else plays the side now. */
@@ -45,6 +69,11 @@ export class LaidAsideOrders {
     const oldest = Math.max(0, Math.floor((head - REACH + 1) / AT_ONCE));
     for (const block of known.keys()) if (block < oldest) known.delete(block);
     const given: (readonly string[])[] = [];
+    let undone: (Undone & { readonly seq: number }) | null = null;
+    const found = (lines: readonly string[], seq: number): LaidAside | null => {
+      const again = given.some((later) => lines.every((line) => later.includes(line)));
+      return again || lines.length === 0 ? null : { lines, fresh: given.length === 0, seq };
+    };
     for (let block = newest; block >= oldest; block--) {
       const marks = known.get(block) ?? (await this.#marksIn(side, block, head));
       if (block < newest) known.set(block, marks);
@@ -54,9 +83,11 @@ export class LaidAsideOrders {
           given.push(mark.lines);
           continue;
         }
-        const { lines, seq } = mark;
-        const again = given.some((later) => lines.every((line) => later.includes(line)));
-        return again ? null : { lines, fresh: given.length === 0, seq };
+        if (mark.kind === 'undone') undone = mark;
+        else if (mark.kind === 'answered' && undone !== null) {
+          const order = await this.#undoing.orderOf(mark.seq);
+          return found([...(order === null ? [] : [order]), ...undone.lines], undone.seq);
+        } else if (mark.kind === 'laid' && undone === null) return found(mark.lines, mark.seq);
       }
     }
     return null;
@@ -65,18 +96,22 @@ export class LaidAsideOrders {
   async #marksIn(side: SideId, block: number, head: number): Promise<readonly Mark[]> {
     const first = block * AT_ONCE;
     const entries = await this.#read(first, Math.min(head, first + AT_ONCE - 1));
-    return entries.flatMap((entry) => markOf(entry, side) ?? []);
+    return entries.flatMap((entry) => marksOf(entry, side, this.#undoing));
   }
 }
 
-function markOf(entry: Entry, side: SideId): Mark | null {
+function marksOf(entry: Entry, side: SideId, { isUndone }: Undoing): readonly Mark[] {
   const { seq } = entry;
   const input = inputOf(entry);
-  if (input?.type === 'substitute' && input.side === side) return { seq, kind: 'substitute' };
+  if (input?.type === 'substitute' && input.side === side) return [{ seq, kind: 'substitute' }];
   const lines = laidAsideIn(entry, side);
-  if (lines.length > 0) return { seq, kind: 'laid', lines };
-  if (input?.type !== 'orders' || input.side !== side || (input.queue?.length ?? 0) === 0) return null;
-  return { seq, kind: 'given', lines: (input.queue ?? []).map(({ text }) => text) };
+  const answered = input?.type === 'answer' && input.side === side && input.via !== 'default';
+  const marks: Mark[] = answered ? [{ seq, kind: 'answered' }] : [];
+  if (eventsOf(entry, side).some((event) => isUndone(event, side)))
+    return [...marks, { seq, kind: 'undone', lines }];
+  if (lines.length > 0) return [...marks, { seq, kind: 'laid', lines }];
+  if (input?.type !== 'orders' || input.side !== side || (input.queue?.length ?? 0) === 0) return marks;
+  return [{ seq, kind: 'given', lines: (input.queue ?? []).map(({ text }) => text) }];
 }
 
 /** Events that tell a side which of its orders no longer wait. */

@@ -14,7 +14,6 @@ export {
 } from './input-limits.js';
 export { type Judgement, judgeAtOnce } from './judge-submission.js';
 export { LogTable } from './logged-table.js';
-export { quietMinutes, USUAL_WINDOW } from './quiet-minutes.js';
 export { SEALED } from './sealed-answers.js';
 export { readValue } from './sort-orders-plans-and-dice-values.js';
 export { type Standing, sideName, standingOf } from './standing.js';

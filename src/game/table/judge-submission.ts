@@ -101,7 +101,7 @@ export function* judging(
     const tried = yield* rehearsed(rehearsal, queue, faults.length);
     parts.push(...tried.parts);
     after = rehearsal.foreseen;
-    if (sorted.queue !== null && tried.queue.length < queue.length) {
+    if (sorted.queue !== null && tried.isOtherwise) {
       const context = textContext(module, module.view(session.state, side), side, null, locale);
       sorted = { ...sorted, queue: tried.queue.map((order) => withHolding(module, order, context)) };
     }
@@ -155,9 +155,14 @@ function* rehearsed(
   rehearsal: Rehearsal<unknown>,
   queue: readonly QueuedLine[],
   before: number,
-): Generator<void, { readonly parts: VerdictPart[]; readonly queue: readonly QueuedLine[] }> {
+): Generator<
+  void,
+  { readonly parts: VerdictPart[]; readonly queue: readonly QueuedLine[]; readonly isOtherwise: boolean }
+> {
   const parts: VerdictPart[] = [];
   const orders: QueuedLine[] = [];
+  // They come behind what the group is told that is asked about now.
+  const beside: QueuedLine[] = [];
   let faults = before;
   for (const queued of queue) {
     const { line, text } = queued;
@@ -181,10 +186,14 @@ function* rehearsed(
         parts.push({ ...order, status: 'legal', written: verdict.written });
       } else if (verdict.status === 'depends') {
         parts.push({ ...order, status: 'not-done', violation: { code: 'depends-on-line-before' } });
-      } else parts.push({ ...order, status: 'queued' });
+      } else {
+        parts.push({ ...order, status: 'queued' });
+        if (verdict.status === 'waits' && verdict.beside === true) beside.push(...orders.splice(-1));
+      }
     }
   }
-  return { parts, queue: orders };
+  const all = [...orders, ...beside];
+  return { parts, queue: all, isOtherwise: all.some((order, index) => order !== queue[index]) };
 }
 
 /** Two orders that are read as one. */

@@ -6,7 +6,13 @@ import { type DecisionOptions, options } from '../../engine/core/session/legal-o
 import { closing } from '../../engine/core/session/next-automatic-input.js';
 import { askedOf } from '../../engine/core/session/quiet-windows.js';
 import type { Session } from '../../engine/core/session/session.js';
-import type { DiceMode, Entry, Source, UnobeyedMail } from '../../log/format/index.js';
+import {
+  type DiceMode,
+  type Entry,
+  inputOf,
+  type Source,
+  type UnobeyedMail,
+} from '../../log/format/index.js';
 import type { GameLog, LogTransaction } from '../../log/storage/index.js';
 import { breathe } from '../../system/tasks/index.js';
 import type { Case } from '../disputes/index.js';
@@ -20,7 +26,7 @@ import { said } from './judge-submission.js';
 import { moderatorInput } from './moderator-act-input.js';
 import { QuietAnswers } from './quiet-answers.js';
 import { recall } from './repeated-message-result.js';
-import { unfitAnswerIn } from './sealed-answers.js';
+import { isQueueAct, type SealedAnswer, unfitAnswerIn } from './sealed-answers.js';
 import { isAskedWith } from './side-act-input.js';
 import { judge, TableAtWork } from './table-at-work.js';
 import type {
@@ -33,10 +39,21 @@ import type {
   UnfitAnswer,
 } from './table-interfaces.js';
 import { verdictsFromLog } from './verdicts-from-log.js';
-import { inOrder, together, toldTo, waiting } from './verdicts-of-a-message.js';
+import { inOrder, together, toldTo } from './verdicts-of-a-message.js';
+import { writtenAnswer } from './written-answer.js';
 
 /** Told when a table has another head: that which was before, where the table itself went on from it; null where others did. */
 type Moved = (table: LogTable, from: string | null) => void;
+
+/** One message of a side; `entries` takes what is appended for it. */
+interface Said {
+  readonly side: SideId;
+  readonly lines: readonly OrderLine[];
+  readonly origin: Origin;
+  readonly decision: string | undefined;
+  readonly acts: readonly ActLine[];
+  readonly entries: Entry[];
+}
 
 /** A game that lives in a log. Every change goes through one transaction of the log, so callers may overlap. */
 export class LogTable implements Table {
@@ -62,7 +79,10 @@ export class LogTable implements Table {
   ) {
     const { opening } = log;
     this.#log = log;
-    this.#laidAside = new LaidAsideOrders((from, to) => log.readEntries(from, to));
+    this.#laidAside = new LaidAsideOrders((from, to) => log.readEntries(from, to), {
+      isUndone: (event, side) => log.module.givesUp?.(event, side) === true,
+      orderOf: (seq) => this.#orderOf(seq),
+    });
     this.newer = new NewerRules(log, () => newest(log.module.id), breathe);
     this.#at = new TableAtWork(log, players, now, this.newer);
     this.#quiet = new QuietAnswers(this.#at);
@@ -119,7 +139,24 @@ export class LogTable implements Table {
       const sealed = await this.#quiet.sealedBy(origin.message);
       if (sealed !== null) return this.#quiet.resealed(log, sealed);
       const entries: Entry[] = [];
-      const acted = await actsOf(this.#at, log, side, acts, origin, entries);
+      const { acted, sealing } = await this.#beforeOrders(log, {
+        side,
+        lines,
+        origin,
+        decision,
+        acts,
+        entries,
+      });
+      if (sealing !== null) {
+        const { answer, submission } = sealing;
+        if (submission.accepted) {
+          await this.#quiet.seal(answer);
+          await goOn(this.#at, log, entries);
+        } else log.rollback();
+        return submission.accepted
+          ? { ...submission, entries, sealedUntil: this.#quiet.closesAt(log, answer.window) }
+          : submission;
+      }
       if (lines.length === 0) {
         if (acted.accepted) await goOn(this.#at, log, entries);
         else log.rollback();
@@ -129,16 +166,6 @@ export class LogTable implements Table {
       if (!acted.accepted || !judged.accepted || judged.sorted === null) {
         log.rollback();
         return together(acted, judged.submission);
-      }
-      const window = this.#quiet.windowOf(log.session, side);
-      if (window !== null) {
-        await this.#quiet.seal({ side, window, lines, ...origin });
-        await goOn(this.#at, log, entries);
-        return {
-          ...together(acted, waiting(judged.submission)),
-          entries,
-          sealedUntil: this.#quiet.closesAt(log, window),
-        };
       }
       const received = log.append(
         { type: 'orders', side, received: lines, ...said(judged.sorted, log.session, judged.instead) },
@@ -167,22 +194,55 @@ export class LogTable implements Table {
     via: Origin['via'] = 'command',
   ): Promise<Submission> {
     const origin: Origin = { via, message: null };
-    if (acts.length === 0)
-      return (await judge(this.module, this.session, side, lines, this.#at.terms(origin, decision)))
-        .submission;
+    if (acts.length === 0) {
+      const session = await this.ownSession(side);
+      return (await judge(this.module, session, side, lines, this.#at.terms(origin, decision))).submission;
+    }
     return this.#log.transaction(async (log) => {
-      const acted = await actsOf(this.#at, log, side, acts, origin, []);
-      const judged =
-        lines.length === 0
-          ? null
-          : await judge(this.module, log.session, side, lines, this.#at.terms(origin, decision));
+      const said = { side, lines, origin, decision, acts, entries: [] };
+      const { acted, sealing } = await this.#beforeOrders(log, said);
+      const told =
+        sealing !== null
+          ? sealing.submission
+          : lines.length === 0
+            ? acted
+            : together(
+                acted,
+                (await judge(this.module, log.session, side, lines, this.#at.terms(origin, decision)))
+                  .submission,
+              );
       log.rollback();
-      const told = judged === null ? acted : together(acted, judged.submission);
       const verdicts = told.verdicts.map((verdict): LineVerdict => {
         return verdict.status === 'done' ? { ...verdict, status: 'legal' } : verdict;
       });
       return { ...told, verdicts };
     });
+  }
+
+  /**
+   * What a message does before its orders are judged: what it says to the table. At a quiet window all the rest of it is judged, too, to be
+   * sealed there.
+   */
+  async #beforeOrders(
+    log: LogTransaction,
+    { side, lines, origin, decision, acts, entries }: Said,
+  ): Promise<{
+    readonly acted: Submission;
+    readonly sealing: { readonly answer: SealedAnswer; readonly submission: Submission } | null;
+  }> {
+    const opened = this.#quiet.windowOf(log.session, side);
+    const later = opened === null ? [] : acts.filter(isQueueAct);
+    const now = acts.filter((line) => !later.some((other) => other === line));
+    const acted = await actsOf(this.#at, log, side, now, origin, entries);
+    const window = this.#quiet.windowOf(log.session, side);
+    if (window === null || lines.length + later.length === 0) {
+      const rest = await actsOf(this.#at, log, side, later, origin, entries);
+      return { acted: later.length === 0 ? acted : together(acted, rest), sealing: null };
+    }
+    const { via, message } = origin;
+    const answer = { side, window, lines, acts: later, via, message };
+    const judged = await this.#quiet.judged(log.session, answer, decision);
+    return { acted, sealing: { answer, submission: { ...judged, ...together(acted, judged) } } };
   }
 
   async moderate(act: ModeratorAct, origin: Origin): Promise<Result<readonly Entry[]>> {
@@ -243,6 +303,10 @@ export class LogTable implements Table {
     const laid = await this.#laidAside.of(side, this.head.seq);
     // Who has changed sides must not find what the other had said beforehand.
     return laid !== null && (await this.#samePlayer(side, laid.seq)) ? laid : null;
+  }
+
+  ownSession(side: SideId): Promise<Session> {
+    return this.#quiet.own(this.session, side);
   }
 
   async unfitAnswer(side: SideId): Promise<UnfitAnswer | null> {
@@ -325,6 +389,15 @@ export class LogTable implements Table {
 
   close(): Promise<void> {
     return this.#log.close();
+  }
+
+  /** The order that an entry carries out, in the words of its author's language. */
+  async #orderOf(seq: number): Promise<string | null> {
+    const [entry] = await this.#log.readEntries(seq, seq);
+    const input = entry === undefined ? null : inputOf(entry);
+    if (input?.type !== 'answer') return null;
+    const { state } = await this.#log.sessionAt(seq - 1);
+    return writtenAnswer(this.module, state, input, this.#at.locale(input.side));
   }
 
   /** Whether who plays a side did so just before an entry. */

@@ -1,20 +1,19 @@
-import type { Decision } from '../../engine/core/base/decision.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import { decisionName } from '../../engine/core/contract/administrative-state.js';
 import { closing } from '../../engine/core/session/next-automatic-input.js';
-import { idleOrder, isQuiet, quietWindows } from '../../engine/core/session/quiet-windows.js';
+import { isQuiet, quietWindows } from '../../engine/core/session/quiet-windows.js';
 import { pendingOf, type Session } from '../../engine/core/session/session.js';
 import type { Entry } from '../../log/format/index.js';
 import type { LogTransaction } from '../../log/storage/index.js';
 import { clockOf } from '../log-readings/index.js';
 import { type Closing, closings } from '../timekeeping/index.js';
 import { goOn } from './go-on.js';
-import { said } from './judge-submission.js';
-import { answersIn, type SealedAnswer, withAnswer, withoutAnswer } from './sealed-answers.js';
+import { forTheLog, saidThere, sayThere } from './said-at-window.js';
+import { answersIn, type SealedAnswer, withAnswer, withoutAnswer, withUnfit } from './sealed-answers.js';
 import type { TableAtWork } from './table-at-work.js';
-import { judge } from './table-at-work.js';
 import type { LineVerdict, Origin, Submission } from './table-interfaces.js';
+import { inOrder } from './verdicts-of-a-message.js';
 
 /** What sides say at quiet windows of theirs: it lies sealed beside the log until the window closes. */
 export class QuietAnswers {
@@ -44,10 +43,21 @@ export class QuietAnswers {
     return clock === null ? [] : closings(clock, (window) => this.#table.log.share(window));
   }
 
+  /** A session as its side sees it: with what it has said at the window that is open to it, which the log does not know. */
+  async own(session: Session, side: SideId): Promise<Session> {
+    return (await this.#saidBy(session, side, this.windowOf(session, side))).now;
+  }
+
+  /** What becomes of a message at a window, beside what its side has said there before. */
+  async judged(session: Session, answer: SealedAnswer, decision: string | undefined): Promise<Submission> {
+    const before = await this.#saidBy(session, answer.side, answer.window);
+    return (await sayThere(this.#table, before, answer.side, answer, decision)).submission;
+  }
+
   /** Keeps what a side says until its window closes. */
-  async seal({ side, window, lines, via, message, unfit }: SealedAnswer): Promise<void> {
+  async seal({ side, window, lines, acts = [], via, message }: SealedAnswer): Promise<void> {
     const kept = lines.map(({ line, text }) => ({ line, text }));
-    const answer = { side, window, lines: kept, via, message, ...(unfit === undefined ? {} : { unfit }) };
+    const answer = { side, window, lines: kept, ...(acts.length === 0 ? {} : { acts }), via, message };
     await this.#table.log.seal(withAnswer(this.#table.id, await this.#table.log.sealed(), answer));
   }
 
@@ -65,11 +75,12 @@ export class QuietAnswers {
   }
 
   /** The same message again, after a crash. */
-  resealed(log: LogTransaction, { side, window, lines }: SealedAnswer): Submission {
+  resealed(log: LogTransaction, { side, window, lines, acts = [] }: SealedAnswer): Submission {
     const open = this.windowOf(log.session, side) === window;
     const verdicts = lines.map((line): LineVerdict => ({ ...line, status: open ? 'queued' : 'done' }));
+    const acted = acts.map(({ line, text }): LineVerdict => ({ line, text, status: 'done' }));
     return {
-      ...{ accepted: true, verdicts, entries: [] },
+      ...{ accepted: true, verdicts: inOrder([...acted, ...verdicts]), entries: [] },
       ...(open ? { sealedUntil: this.closesAt(log, window) } : {}),
     };
   }
@@ -91,18 +102,14 @@ export class QuietAnswers {
     const { side } = decision;
     const time = new Date(at).toISOString();
     const entries: Entry[] = [];
-    const sealed = answersIn(this.#table.id, await this.#table.log.sealed());
-    const answer = sealed.find((one) => one.side === side && one.window === window);
-    let isUnfit = false;
-    if (answer !== undefined) {
-      const spoken = await this.#speak(log, answer, time);
-      isUnfit = spoken === null;
-      if (spoken !== null) entries.push(spoken);
-      // Who let the window close says as much as who said that he does nothing: there is no entry of his own.
-      if (spoken !== null && this.#isIdle(log.session, decision, answer)) {
-        log.rollback();
-        entries.length = 0;
-      }
+    const said = await this.#saidBy(log.session, side, window);
+    const { told } = said;
+    const unfit = told.flatMap(({ answer, inputs }) => (inputs === null ? [answer] : []));
+    for (const { answer, input } of forTheLog(this.#terms(), said, side, window, told)) {
+      const { via, message: by } = answer;
+      const noted = log.append(input, { by: side, via, message: by, line: null }, time);
+      if (!noted.ok) throw new Error(`orders could not be noted: ${noted.violation.code}`);
+      entries.push(noted.value);
     }
     for (;;) {
       const input = closing(this.#table.module, log.session, window, this.#table.locales());
@@ -114,48 +121,25 @@ export class QuietAnswers {
       if (input.type === 'answer') break;
     }
     const closed = entries.at(-1);
-    if (answer !== undefined && isUnfit && closed !== undefined)
-      await this.seal({ ...answer, unfit: closed.seq });
+    if (unfit.length > 0 && closed !== undefined) {
+      const text = await this.#table.log.sealed();
+      await this.#table.log.seal(withUnfit(this.#table.id, text, unfit, closed.seq));
+    }
     await goOn(this.#table, log, entries, { time });
     return ok(entries);
   }
 
-  /** Notes in the log what was sealed, if it can still be said; null where it cannot. */
-  async #speak(
-    log: LogTransaction,
-    { side, lines, via, message }: SealedAnswer,
-    time: string,
-  ): Promise<Entry | null> {
-    const judged = await judge(
-      this.#table.module,
-      log.session,
-      side,
-      lines,
-      this.#table.terms({ via, message }, undefined),
-    );
-    if (!judged.accepted || judged.sorted === null) return null;
-    const input = { type: 'orders', side, received: lines } as const;
-    const noted = log.append(
-      { ...input, ...said(judged.sorted, log.session, judged.instead) },
-      { by: side, via, message, line: null },
-      time,
-    );
-    if (!noted.ok) throw new Error(`orders could not be noted: ${noted.violation.code}`);
-    return noted.value;
+  async #saidBy(session: Session, side: SideId, window: string | null): ReturnType<typeof saidThere> {
+    const answers =
+      window === null || session.table.quiet === undefined
+        ? []
+        : answersIn(this.#table.id, await this.#table.log.sealed()).filter(
+            (one) => one.side === side && one.window === window && one.unfit === undefined,
+          );
+    return saidThere(this.#table, session, side, answers);
   }
 
-  /** Whether all that was said at a window is that nothing is done there. */
-  #isIdle(session: Session, decision: Decision, { lines, side }: SealedAnswer): boolean {
-    const [first, ...more] = session.queues[side] ?? [];
-    // One word may do nothing at several windows; each of them closes by itself.
-    if (first === undefined || lines.length > 1 || more.some(({ text }) => text !== first.text)) return false;
-    const due = closing(
-      this.#table.module,
-      session,
-      decisionName(decision.id, session.table),
-      this.#table.locales(),
-    );
-    const idle = idleOrder(this.#table.module, session.state, decision);
-    return due?.type === 'answer' && due.via === 'queue' && due.order.verb === idle?.verb;
+  #terms() {
+    return { module: this.#table.module, locales: this.#table.locales() };
   }
 }

@@ -10,6 +10,7 @@ import { rehearse } from '../../engine/core/session/rehearse-order-lines.js';
 import {
   type Input,
   type LineOrigin,
+  type Orders,
   outcomeOf,
   pendingOf,
   type Recorded,
@@ -20,9 +21,8 @@ import { LONGEST_LINE } from '../../system/text/index.js';
 import { answered, type Case, claimed } from '../disputes/index.js';
 import { type AnswerGiven, drawInput, readyInput } from '../first-draw/index.js';
 import { type NewerRules, takebackTarget, wasForeseen } from '../log-readings/index.js';
-import { type GameClock, mayComeBack, mayGoOnVacation } from '../timekeeping/index.js';
+import { type GameClock, mayComeBack, mayGoOnVacation, quietMinutes } from '../timekeeping/index.js';
 import type { SideAct } from './act-types.js';
-import { quietMinutes } from './quiet-minutes.js';
 
 /** What an act is judged by. */
 export interface ActContext {
@@ -56,7 +56,8 @@ const SAID_AFTERWARDS: readonly SideAct['kind'][] = ['press', 'dispute', 'answer
 
 /**
  * What an act of a side comes to, as an input of the log. Refusals help the player: `game-over`, `no-such-offer`,
- * `several-offers`, `nothing-to-take-back`, those of cases, `takeback-too-late`, `not-paused`, `nobody-to-wait-for`, `no-clock`.
+ * `several-offers`, `nothing-to-take-back`, those of cases, `takeback-too-late`, `not-paused`, `nobody-to-wait-for`, `no-clock`,
+ * `no-window-open`.
  */
 export async function sideInput(context: ActContext, side: SideId, act: SideAct): Promise<Result<Recorded>> {
   const { module, session } = context;
@@ -87,7 +88,7 @@ export async function sideInput(context: ActContext, side: SideId, act: SideAct)
       return ok(agreed ? { type: 'quiet', side, minutes } : { type: 'offer', side, offer });
     }
     case 'extend':
-      return extend(session, side, act);
+      return extend(context, side, act);
     case 'pause':
       if (session.table.paused !== null) return refuse('paused');
       // Both have to want it; the other side's own wish is consent.
@@ -144,25 +145,34 @@ async function takeback(
 }
 
 function vacation(
-  { clock, now }: ActContext,
+  { session, clock, now }: ActContext,
   side: SideId,
   { from, to }: Extract<SideAct, { kind: 'vacation' }>,
 ): Result<Input> {
-  if (clock === null || clock.control === null) return refuse('vacation-without-clock');
+  const windows = hasWindows(session, clock);
+  if (clock === null || (clock.control === null && !windows)) return refuse('vacation-without-clock');
   if (to === null) {
     const back = mayComeBack(clock, side, now);
     return back.ok ? ok({ type: 'vacation', side, from: null, to: null }) : back;
   }
-  const span = mayGoOnVacation(clock, side, { from, to }, now);
+  const span = mayGoOnVacation(clock, side, { from, to }, now, windows);
   return span.ok ? ok({ type: 'vacation', side, from: span.value.from, to: span.value.to }) : span;
 }
 
-/** Another queue in place of the one that waits; an order put in must stand there like any other. */
-function requeue(
-  { module, session, locale, origin }: ActContext,
+/** Whether there are windows that close of themselves: such as are open, or will open. */
+function hasWindows({ table }: Session, clock: GameClock | null): boolean {
+  return table.quiet !== undefined && (table.quiet.last === undefined || (clock?.windows ?? []).length > 0);
+}
+
+/**
+ * Another queue in place of the one that waits; an order put in must stand there like any other. Refusals: `nothing-waits`,
+ * `line-too-long`, `no-such-waiting-order`, `behind-the-last`, what an order put in is refused for.
+ */
+export function requeue(
+  { module, session, locale, origin }: Pick<ActContext, 'module' | 'session' | 'locale' | 'origin'>,
   side: SideId,
   act: Extract<SideAct, { kind: 'cancel' | 'replace' }>,
-): Result<Input> {
+): Result<Orders> {
   const queue = session.queues[side] ?? [];
   const { number } = act;
   if (queue.length === 0) return refuse('nothing-waits');
@@ -202,11 +212,15 @@ export function offersTo(session: Session, side: SideId): { readonly by: SideId;
 
 /** Giving time is free, taking it needs the consent of who waits. */
 function extend(
-  session: Session,
+  { session, clock }: ActContext,
   side: SideId,
   { side: whose, minutes }: Extract<SideAct, { kind: 'extend' }>,
 ): Result<Input> {
-  if (session.table.control === null) return refuse('no-clock');
+  if (session.table.control === null) {
+    if (!hasWindows(session, clock)) return refuse('no-clock');
+    const open = (clock?.windows ?? []).some((window) => window.side === (whose ?? side));
+    if (!open) return refuse('no-window-open');
+  }
   return whose !== null && whose !== side
     ? ok({ type: 'give-time', by: side, side: whose, minutes })
     : ok({ type: 'offer', side, offer: { what: 'extend', minutes } });

@@ -8,11 +8,12 @@ import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import type { Plan } from '../../engine/core/contract/plan.js';
 import { changePlans } from '../../engine/core/parse/change-plans.js';
 import { inAnyCase } from '../../engine/core/parse/in-any-case.js';
-import { nextWords } from '../../engine/core/parse/next-words.js';
+import { nextWords, splitAtNext, withElseColons } from '../../engine/core/parse/next-words.js';
 import { withHolding } from '../../engine/core/parse/orders-with-holdings.js';
 import { planParts } from '../../engine/core/parse/plan-line-splitter.js';
 import { type NextLine, readNext } from '../../engine/core/parse/read-next-phase.js';
-import { ordersBegunBy, segments, textContext } from '../../engine/core/parse/read-order.js';
+import { ordersBegunBy, readOrder, segments, textContext } from '../../engine/core/parse/read-order.js';
+import { isOfAnotherGroup } from '../../engine/core/session/orders-of-other-groups.js';
 import type { QueuedLine, Session } from '../../engine/core/session/session.js';
 import type { DiceMode } from '../../log/format/index.js';
 import { LONGEST_LINE } from '../../system/text/index.js';
@@ -82,9 +83,16 @@ export function* sorting(
     refused.push({ line, violation: { code, params: { most } } });
   };
   const sealedBelow = new Set<number>();
-  for (const [at, { line, text: own }] of lines.entries()) {
+  const short = lines.every(({ text }) => text.length <= LONGEST_LINE);
+  const all = !short
+    ? lines
+    : withElseColons(lines).flatMap(({ line, text }): readonly OrderLine[] => {
+        const two = nextWords(text) === null ? splitAtNext(text) : null;
+        return two === null ? [{ line, text }] : two.map((part) => ({ line, text: part }));
+      });
+  for (const [at, { line, text: own }] of all.entries()) {
     if (sealedBelow.has(line)) continue;
-    const below = ordersUnder(module, lines, at, textContext(module, view, side, null, about.locale));
+    const below = ordersUnder(module, all, at, textContext(module, view, side, null, about.locale));
     for (const order of below) sealedBelow.add(order.line);
     const text = [own, below.map((order) => order.text).join('; ')].join(' ').trim();
     if (refused.length >= MOST_FAULTS) {
@@ -136,14 +144,14 @@ export function* sorting(
       refuse(line, 'too-much-on-a-line', LONGEST_SAID);
       continue;
     }
-    const written = segments(text);
+    const pieces = segments(text);
     for (const [at, part] of parts.entries()) {
       const changed = inAnyCase(part) === null ? changePlans(module, part, plans, context) : null;
       if (changed === null) {
         queue.push(withHolding(module, { text: part, line, message: about.message }, context));
         continue;
       }
-      if (!changed.ok) refused.push({ line, said: written[at] ?? part, violation: changed.violation });
+      if (!changed.ok) refused.push({ line, said: pieces[at] ?? part, violation: changed.violation });
       else if (changed.value.length > Math.max(plans.length, MOST_PLANS)) {
         refuse(line, 'too-many-plans', MOST_PLANS);
       } else plans = changed.value;
@@ -155,7 +163,7 @@ export function* sorting(
   }
   return {
     queue: queue.length === 0 ? null : queue,
-    kept: queue.length === 0 ? [] : keptBehind(module, session, side, queue),
+    kept: queue.length === 0 ? [] : keptBehind(module, session, side, queue, about.locale),
     plans: plans === old ? null : plans,
     next,
     values,
@@ -204,7 +212,8 @@ function sealedAfter(
 }
 
 /**
- * What a side wants in any case outlives its answers to questions in between; where it begins something of its own, or says anew
+ * What a side wants in any case outlives its answers to questions in between, and so does what it has ordered other groups than the one that
+ * it is asked about, unless it orders them anew; where it begins something of its own, or says anew
  * what it wants in any case, it has thought again.
  */
 function keptBehind(
@@ -212,13 +221,36 @@ function keptBehind(
   session: Session,
   side: SideId,
   queue: readonly QueuedLine[],
+  locale: string,
 ): readonly QueuedLine[] {
   const begins = module.ahead?.begins ?? [];
   const begun = module
     .pending(session.state)
     .some((decision) => decision.side === side && begins.includes(decision.kind));
-  if (begun || queue.some(isWantedAnyhow)) return [];
-  return (session.queues[side] ?? []).filter(isWantedAnyhow);
+  if (begun) return [];
+  const waiting = session.queues[side] ?? [];
+  const anyhow = queue.some(isWantedAnyhow) ? [] : waiting.filter(isWantedAnyhow);
+  const ofOthers = (lines: readonly QueuedLine[]) =>
+    lines.filter((line) => !isWantedAnyhow(line) && isOfOthers(module, session, side, line, locale));
+  const others = ofOthers(queue).length > 0 ? [] : ofOthers(waiting);
+  return waiting.filter((line) => anyhow.includes(line) || others.includes(line));
+}
+
+/** Whether the order waits for a question about another group than the one that its side is asked about. */
+function isOfOthers(
+  module: GameModule,
+  session: Session,
+  side: SideId,
+  { text }: QueuedLine,
+  locale: string,
+): boolean {
+  if (module.eachGroup === undefined) return false;
+  const view = module.view(session.state, side);
+  return module.pending(session.state).some((decision) => {
+    if (decision.side !== side) return false;
+    const read = readOrder(module, text, textContext(module, view, side, decision, locale));
+    return read.ok && isOfAnotherGroup(module, view, decision, read.value);
+  });
 }
 
 function isWantedAnyhow({ holds }: QueuedLine): boolean {

@@ -98,6 +98,8 @@ export interface Submission {
   readonly verdicts: readonly LineVerdict[];
   /** Its orders are kept sealed until a quiet window closes, at that time (milliseconds since 1970). */
   readonly sealedUntil?: number;
+  /** What the author had said there before and has answered anew: these orders are gone. Absent where there are none. */
+  readonly insteadOf?: readonly string[];
   /** Entries appended by this submission and what followed of itself; empty when nothing was. */
   readonly entries: readonly Entry[];
 }
@@ -129,6 +131,8 @@ export interface TableToRead {
   laidAside(side: SideId): Promise<LaidAside | null>;
   /** What the side had said at the quiet window that closed last, where that could not be carried out any more then; null otherwise. */
   unfitAnswer(side: SideId): Promise<UnfitAnswer | null>;
+  /** The session as the side sees it: with what it has said at a quiet window that is open, which the log does not know yet. */
+  ownSession(side: SideId): Promise<Session>;
   /** What is disputed, by its number. */
   cases(): readonly Case[];
   /** How the time of the players stands; null in a game without clocks. */

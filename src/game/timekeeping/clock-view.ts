@@ -52,6 +52,18 @@ function viewOf(side: SideClock, clock: GameClock, time: number): ClockView {
   };
 }
 
+/** Who is away at a moment and until when, as everybody knows it; in games without a time control, too. */
+export function awayAt(
+  clock: GameClock,
+  now: number,
+): readonly { readonly side: SideId; readonly until: number }[] {
+  const at = Math.max(now, clock.at);
+  return clock.table.flatMap(({ side, away }) => {
+    const span = spanAt(away, at);
+    return span === null ? [] : [{ side, until: span.to }];
+  });
+}
+
 /**
  * How the clocks stand, one element per side; none in a game without a time control. It tells whether each side is
  * being asked something, which may be secret: for another side use `publicClock`.

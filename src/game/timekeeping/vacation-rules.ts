@@ -17,19 +17,22 @@ export function vacationLeft(clock: GameClock, side: SideId, year: number): numb
 /**
  * Whether the side may be away from `from` (null or earlier today: from now on) until just before `to`, and the time
  * it then is. Refuses with `vacation-without-clock`, `vacation-backwards`, `vacation-in-the-past`, `vacation-too-late`
- * (the bank is empty: only others can give time now) or `vacation-too-long`.
+ * (the bank is empty: only others can give time now) or `vacation-too-long`. Where nobody's time is counted, but windows close of
+ * themselves (`windows`), there is no allowance: all that waits for who is away is a window.
  */
 export function mayGoOnVacation(
   clock: GameClock,
   side: SideId,
   wish: { readonly from: number | null; readonly to: number },
   now: number,
+  windows = false,
 ): Result<Span> {
-  if (clock.control === null) return refuse('vacation-without-clock');
+  if (clock.control === null && !windows) return refuse('vacation-without-clock');
   const span = { from: Math.max(wish.from ?? now, now), to: wish.to };
   if (wish.from !== null && wish.to <= wish.from) return refuse('vacation-backwards');
   if (wish.to <= now || (wish.from !== null && wish.from < now - TODAY))
     return refuse('vacation-in-the-past');
+  if (clock.control === null) return ok(span);
   const mine = sideClock(clock, side);
   if (stopped(mine, now).emptied !== null) return refuse('vacation-too-late');
   const after = wentAway(mine.away, span);

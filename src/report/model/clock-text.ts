@@ -1,6 +1,7 @@
 import type { TimeControl } from '../../engine/core/base/time-control.js';
 import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import {
+  awayAt,
   type ClockView,
   duesOf,
   type GameClock,
@@ -35,7 +36,9 @@ export function clockLines(reading: ClockReading): string[] {
     return [messages.text('clock.control', { text: writeTimeControl(control) })];
   }
   if (clock === null || clock.control === null || (clock.halted && !paused)) {
-    return [messages.text('clock.none')];
+    // A window waits for who is away where nobody's time is counted.
+    const away = clock === null || (clock.halted && !paused) ? [] : awayAt(clock, now);
+    return [messages.text('clock.none'), ...away.map(({ side, until }) => awayLine(reading, side, until))];
   }
   const lines = publicClock(clock, viewer, now).flatMap((shown): string[] => {
     if (shown.own) return ownLines(reading, clock, shown.view);

@@ -1,7 +1,6 @@
 import { ok, type Result } from '../../engine/core/base/result.js';
 import { OFFERS, type OfferKind } from '../../engine/core/contract/administrative-input.js';
-import { USUAL_WINDOW } from '../../game/table/index.js';
-import { readDuration } from '../../game/timekeeping/index.js';
+import { readDuration, USUAL_WINDOW } from '../../game/timekeeping/index.js';
 import { alone, incomplete, isBare } from './argument-parsing.js';
 import { type Forms, type Said, type Word, word } from './command-definition.js';
 import type { Acting, Command } from './command-types.js';

@@ -1,4 +1,5 @@
 import type { Result } from '../../engine/core/base/result.js';
+import { withElseColons } from '../../engine/core/parse/next-words.js';
 import type { AnswerGiven } from '../../game/first-draw/index.js';
 import {
   type ActLine,
@@ -206,8 +207,9 @@ async function carriedOut(
   }
   const count = unread.length;
   if (count > 0) notices.push({ code: 'lines-unread', params: { faults: MOST_FAULTS, count } });
-  const { sealedUntil } = submission;
+  const { sealedUntil, insteadOf } = submission;
   if (sealedUntil !== undefined) notices.push({ code: 'sealed-until', params: { until: sealedUntil } });
+  if (insteadOf !== undefined) notices.push({ code: 'sealed-instead', params: { lines: insteadOf } });
   const { verdicts: more, letters } = await set(preview || !accepted);
   const verdicts = inOrder([...asSaid(submission.verdicts), ...beside, ...more]);
   return { notices, asks, preview, verdicts, mended, accepted, entries, letters, doubtful };
@@ -238,7 +240,7 @@ function sort(table: Table, player: Player, reading: BodyReading<'seat'>): Sorte
     }
   }
   orders.sort((a, b) => a.line - b.line);
-  return { orders, acts, settings, asks, faults };
+  return { orders: withElseColons(orders), acts, settings, asks, faults };
 }
 
 /** Does what the words say that change what is kept about the player; nothing where it is only `looked` at them. */

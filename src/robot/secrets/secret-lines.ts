@@ -1,7 +1,7 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import { changePlans } from '../../engine/core/parse/change-plans.js';
 import { inAnyCase } from '../../engine/core/parse/in-any-case.js';
-import { nextWords } from '../../engine/core/parse/next-words.js';
+import { nextWords, splitAtNext, withElseColons } from '../../engine/core/parse/next-words.js';
 import { planParts } from '../../engine/core/parse/plan-line-splitter.js';
 import { answersOf, ordersBegunBy, segments, textContext } from '../../engine/core/parse/read-order.js';
 import type { OrderLine, TableToRead } from '../../game/table/index.js';
@@ -26,10 +26,17 @@ export function secretLines(
       (one) => one.side === side && pending.some((other) => other.side !== side && other.kind === one.kind),
     )
     .map(({ kind }) => kind);
-  return lines.filter(({ text }) => {
+  const read = withElseColons(lines).map(({ text }) => text);
+  return lines.filter(({ text: written }, at) => {
+    const text = read[at] ?? written;
     if (text.length > LONGEST_LINE) return false;
     const parts = segments(text);
-    if (nextWords(text) !== null || parts.some((part) => inAnyCase(part) !== null)) return true;
+    if (
+      nextWords(text) !== null ||
+      splitAtNext(text) !== null ||
+      parts.some((part) => inAnyCase(part) !== null)
+    )
+      return true;
     if (parts.some((part) => answersOf(module, part, context)?.some((kind) => askedOfAll.includes(kind))))
       return true;
     if (parts.some((part) => ordersBegunBy(module, part, context).some(({ secret }) => secret === true)))

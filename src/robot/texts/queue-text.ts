@@ -7,13 +7,13 @@ import { planModel, plansFor } from '../../report/model/index.js';
 import type { Stationery } from './letter-texts.js';
 
 /** The orders of a side that wait, or its standing answers, numbered as the words about them want it. */
-export function waitingText(
+export async function waitingText(
   table: Table,
   side: SideId,
   what: 'queue' | 'plans',
   { texts, locale, messages }: Stationery,
-): MailText {
-  const { queues, plans, next, state } = table.session;
+): Promise<MailText> {
+  const { queues, plans, next, state } = await table.ownSession(side);
   const inWords = plansFor(table.module, table.module.view(state, side), side, locale);
   const rows =
     what === 'queue'

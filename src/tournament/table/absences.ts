@@ -29,7 +29,7 @@ export interface AbsenceInGame {
 
 /**
  * Has the games under way of those who are away know it, those that have begun since among them, each once. A game without a clock needs
- * nothing; where a clock allows no more days, he is away from the tournament all the same.
+ * nothing, unless windows close of themselves in it; where a clock allows no more days, he is away from the tournament all the same.
  */
 export async function noteAbsences(
   log: OpenLog<TournamentTypes>,
@@ -64,10 +64,9 @@ export async function noteReturn(
     const own = await seatAt(house, game, contacts.get(entrant));
     if (own === null) continue;
     const { table, side } = own;
-    const view = viewOf(table, side, now);
     const message = sha256Hex(`tournament ${log.opening.game} ${game} ${entrant} back ${now}`);
     const act = { kind: 'vacation', from: null, to: null } as const;
-    const refused = view === null ? null : await said(table, side, message, act);
+    const refused = isFree(table) ? null : await said(table, side, message, act);
     // Who was not away there has not to come back.
     done.push({ game, entrant, refused: refused?.code === 'not-on-vacation' ? null : refused });
   }
@@ -97,7 +96,7 @@ function viewOf(table: Table, side: SideId, now: number) {
 }
 
 function isFree(table: Table): boolean {
-  return (table.clock()?.control ?? null) === null;
+  return (table.clock()?.control ?? null) === null && table.session.table.quiet === undefined;
 }
 
 async function said(table: Table, side: SideId, message: string, act: SideAct): Promise<Violation | null> {

@@ -113,7 +113,7 @@ describe('of several plans for one question', () => {
   });
 
   it('an exception to the new one that was put last stays where its author has put it', () => {
-    const rule = 'strike: strike no';
+    const rule = 'strike: strike no once';
     const dune = 'if they enter Dune, with at most 2 left: strike yes';
     const moved = plansOf(rule, dune, 'p1 first', 'if they enter Dune: strike no');
     expect(texts(moved)).toEqual([rule, dune, 'if they enter Dune: strike no']);

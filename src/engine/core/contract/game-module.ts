@@ -46,6 +46,8 @@ export interface EachGroup<S> {
   idle(view: S, decision: Decision, order: Order): Order | null;
   /** The same order with the name of its group, which need not be said where no other waits. */
   named(view: S, order: Order): Order;
+  /** Whether an order is about another group than the one alone that a question is about: it waits until that one is dealt with. */
+  ofAnother?(view: S, decision: Decision, order: Order): boolean;
 }
 
 /**
@@ -136,6 +138,11 @@ export interface GameModule<S = unknown> {
    * Without it that is so of windows alone.
    */
   hangsOn?(verb: string, decision: Decision): boolean;
+  /**
+   * Whether an event undoes what its side had ordered last, before anything came of it: it may give the order once more. Missing in rules that
+   * have no such event.
+   */
+  givesUp?(event: GameEvent, side: SideId): boolean;
   /** Whether a side begins its turn with this question, whatever was asked before it. */
   opensTurn?(decision: Decision): boolean;
   /** Questions that are asked for one group after the other; missing where there are none. */

@@ -16,6 +16,8 @@ export interface NextConditionDef<S> {
   holds?(view: S, side: SideId, args: JsonObject): boolean;
   /** Whether this event, which the side is told, makes it so from then on. */
   happened?(event: GameEvent, side: SideId, args: JsonObject): boolean;
+  /** Whether this question, which is put to the side, makes it so from then on, whatever it answers. */
+  asked?(decision: Decision, side: SideId, args: JsonObject): boolean;
 }
 
 /** Which phases a game lets be ordered before they come. */

@@ -66,6 +66,10 @@ export interface PlanDef<S> {
   /** How long a plan with a condition lasts unless its author says otherwise. */
   readonly once: boolean;
   readonly scope?: string;
+  /** Verbs of orders that are legal whenever the question is asked, whatever they name, beside those that games give for who is late. */
+  readonly certain?: readonly string[];
+  /** Whether an order leaves open what is done, like `lose least`: one that names something goes before it. */
+  isOpen?(order: Order): boolean;
   /** Answers that are no whole order, such as the bare name of a card; null where the text is none of these. */
   answers?(text: string, context: TextContext<S>): PlannedAnswers | null;
   /**

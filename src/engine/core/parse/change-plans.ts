@@ -36,12 +36,30 @@ function add<S>(
   context: TextContext<S>,
 ): Result<readonly Plan[]> {
   if (!plan.once && plans.some((other) => saysTheSame(other, plan))) return ok(plans);
-  const more = withPlan(module, plans, plan);
+  const more = withPlan(module, plans, plan, context);
   const by = hiddenBy(module, more, plan, context);
-  if (by === null) return ok(more);
+  if (by === null) return withoutTurn(module, plans, more, plan, context) ?? ok(more);
   const instead = `${context.lexicon.word('forget')} ${by.id}; ${plan.text}`;
   const text = planForReader(module, by.text, context);
   return refuse('plan-never-used', undefined, { plan: by.id, text }, [instead]);
+}
+
+/** Refused where a plan that had its turn would never have it any more behind the new one. */
+function withoutTurn<S>(
+  module: GameModule<S>,
+  before: readonly Plan[],
+  after: readonly Plan[],
+  plan: Plan,
+  context: TextContext<S>,
+): Result<never> | null {
+  const hidden = before.find(
+    (other) =>
+      hiddenBy(module, after, other, context) === plan && hiddenBy(module, before, other, context) === null,
+  );
+  if (hidden === undefined) return null;
+  const text = planForReader(module, hidden.text, context);
+  const instead = `${context.lexicon.word('forget')} ${hidden.id}; ${plan.text}`;
+  return refuse('plan-would-hide', undefined, { plan: plan.id, hidden: hidden.id, text }, [instead]);
 }
 
 /** `forget p2, p3`, `forget all`, `forget interception` */

@@ -1,3 +1,4 @@
+import type { Decision } from '../base/decision.js';
 import type { GameEvent } from '../base/game-event.js';
 import type { Json } from '../base/json.js';
 import type { SideId } from '../base/viewer-and-audience.js';
@@ -11,6 +12,8 @@ export interface Attacks {
   by(event: GameEvent): Json | undefined;
   /** The place, by reference (`space:albany`). */
   at(event: GameEvent): Json | undefined;
+  /** Kinds of question by which a side is asked how it meets an attack, which it may yet avoid, and where that is; none where it never may. */
+  readonly defence?: { readonly kinds: readonly string[]; at(decision: Decision): Json | undefined };
 }
 
 /** `I am attacked` and `PLACE is attacked`: the enemy has attacked since, anywhere or there. `category` is that of the place's references. */
@@ -23,13 +26,21 @@ export function attackConditions<S>(
     const by = attacks.by(event);
     return attacks.kinds.includes(event.kind) && by !== undefined && by !== side && by !== `side:${side}`;
   };
+  const meets = ({ kind }: Decision): boolean => attacks.defence?.kinds.includes(kind) === true;
   return [
-    { id: 'attacked', syntax: [word('next-attacked')], happened: (event, side) => isOn(event, side) },
+    {
+      id: 'attacked',
+      syntax: [word('next-attacked')],
+      happened: (event, side) => isOn(event, side),
+      asked: meets,
+    },
     {
       id: 'attacked-at',
       syntax: [slot('at', place), word('next-is-attacked')],
       happened: (event, side, { at }) =>
         isOn(event, side) && attacks.at(event) === `${category}:${String(at)}`,
+      asked: (decision, _side, { at }) =>
+        meets(decision) && attacks.defence?.at(decision) === `${category}:${String(at)}`,
     },
   ];
 }

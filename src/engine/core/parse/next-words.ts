@@ -32,6 +32,8 @@ export function nextWriting(locale: string): NextWriting {
 
 const head = new RegExp(`^(?:${NEXT})(?:\\s*[,\\s]\\s*(?<given>[^:;]*?))?\\s*:\\s*(?<rest>.*)$`, 'isu');
 const alternative = new RegExp(`^(?:${ELSE})\\s*:\\s*(?<rest>.*)$`, 'isu');
+const bareElse = new RegExp(`^\\s*(?<word>${ELSE})[\\s,]+(?=[^\\s:])`, 'iu');
+const behind = new RegExp(`(?<=\\S)\\s*;\\s*(?=(?:${NEXT})\\b[^:;]*:)`, 'iu');
 const withdrawal = new RegExp(`^(?:${FORGET})\\s+(?:${NEXT})\\s*[.!]?$`, 'iu');
 const between = new RegExp(`[\\s;,]+(?:${ELSE})(?:\\s*[:,]\\s*|\\s+)(?=\\S)`, 'iu');
 const condition = new RegExp(
@@ -66,6 +68,30 @@ export function nextWords(line: string): NextWords | null {
   }
   const other = alternative.exec(text)?.groups?.rest;
   return other === undefined ? null : { kind: 'else', choices: other.split(between).map(trimmed) };
+}
+
+/** A line in two, where orders for the next phase stand behind others of now; null where none do. */
+export function splitAtNext(line: string): readonly [string, string] | null {
+  const at = line.search(behind);
+  if (at < 0) return null;
+  const rest = line.slice(at).replace(/^[\s;]+/u, '');
+  return nextWords(rest)?.kind === 'next' ? [line.slice(0, at).trim(), rest] : null;
+}
+
+/**
+ * Lines of a mail in which another choice has its colon where it is begun by the word alone: right below orders for the next phase that word
+ * means nothing else.
+ */
+export function withElseColons<T extends { readonly line: number; readonly text: string }>(
+  lines: readonly T[],
+): readonly T[] {
+  let above: number | null = null;
+  return lines.map((one): T => {
+    const text = above === one.line - 1 ? one.text.replace(bareElse, '$<word>: ') : one.text;
+    const said = nextWords(text);
+    above = said === null || said.kind === 'forget' ? null : one.line;
+    return text === one.text ? one : { ...one, text };
+  });
 }
 
 /** Whether orders for the next phase, or a choice among them, begin with these words: what help may be asked about. */

@@ -1,21 +1,27 @@
-import type { Json } from '../base/json.js';
+import { canonicalJson, type Json } from '../base/json.js';
 import type { GameModule } from '../contract/game-module.js';
 import type { TextContext } from '../contract/order-grammar.js';
 import type { Condition, Plan } from '../contract/plan.js';
+import { isAsSuggested } from './as-suggested.js';
 import { readOrder } from './read-order.js';
 
 /**
  * Which plan of several answers a question: the exception goes before the rule. A plan is the exception to another when it
  * can answer in fewer cases: what is written decides, and only where that is the same what it names (cards in hand), and
- * then for how long it is said.
+ * then for how long it is said; in the end what names something goes before what leaves the choice open.
  */
 
 /** The plans with a new one among them: before the first of its question that it is an exception to, else last. */
-export function withPlan<S>(module: GameModule<S>, plans: readonly Plan[], added: Plan): readonly Plan[] {
-  const rule = plans.findIndex((plan) => isException(module, added, plan));
+export function withPlan<S>(
+  module: GameModule<S>,
+  plans: readonly Plan[],
+  added: Plan,
+  context: TextContext<S>,
+): readonly Plan[] {
+  const rule = plans.findIndex((plan) => isException(module, added, plan, context));
   if (rule < 0) return [...plans, added];
   // Its own exceptions stay before it, whatever their author has put first.
-  const exceptions = plans.findLastIndex((plan) => isException(module, plan, added)) + 1;
+  const exceptions = plans.findLastIndex((plan) => isException(module, plan, added, context)) + 1;
   const at = Math.max(rule, exceptions);
   return [...plans.slice(0, at), added, ...plans.slice(at)];
 }
@@ -47,26 +53,52 @@ export function hiddenBy<S>(
 }
 
 function hides<S>(module: GameModule<S>, first: Plan, plan: Plan, context: TextContext<S>): boolean {
-  if (first.kind !== plan.kind || first.once || first.ifPossible) return false;
+  if (first.kind !== plan.kind || first.once) return false;
   if (first.scope !== undefined && first.scope !== plan.scope) return false;
-  return covers(first.where, plan.where) && first.answers.every((line) => isCertain(module, line, context));
+  if (!covers(first.where, plan.where) || first.answers.length === 0) return false;
+  if (first.answers.some(isAsSuggested)) return true;
+  if (!first.ifPossible && first.answers.every((line) => isCertain(module, first.kind, line, context)))
+    return true;
+  const tried = first.answers.map((line) => meant(module, line, context));
+  // Whatever it could answer was tried before its turn.
+  return (
+    plan.answers.length > 0 && plan.answers.every((line) => tried.includes(meant(module, line, context)))
+  );
+}
+
+/** What an answer says, however it is written. */
+function meant<S>(module: GameModule<S>, line: string, context: TextContext<S>): string {
+  const read = isAsSuggested(line) ? null : readOrder(module, line, context);
+  return read?.ok === true ? canonicalJson(read.value as unknown as Json) : line;
 }
 
 /** Whether the order is legal whenever its question is asked: one that games give for who is late, and that names nothing. */
-function isCertain<S>(module: GameModule<S>, line: string, context: TextContext<S>): boolean {
+function isCertain<S>(module: GameModule<S>, kind: string, line: string, context: TextContext<S>): boolean {
   const read = readOrder(module, line, context);
   if (!read.ok) return false;
   const { verb, args } = read.value;
+  if (module.plans.some((def) => def.kind === kind && def.certain?.includes(verb) === true)) return true;
   return module.byDefault?.includes(verb) === true && Object.keys(args).length === 0;
 }
 
-function isException<S>(module: GameModule<S>, plan: Plan, rule: Plan): boolean {
+function isException<S>(module: GameModule<S>, plan: Plan, rule: Plan, context: TextContext<S>): boolean {
   if (plan.kind !== rule.kind) return false;
   const [narrow, wide] = [written(module, plan), written(module, rule)];
   if (!covers(wide, narrow)) return false;
   if (!covers(narrow, wide)) return true;
   if (!covers(rule.where, plan.where)) return false;
-  return !covers(plan.where, rule.where) || endsSooner(plan, rule);
+  if (!covers(plan.where, rule.where) || endsSooner(plan, rule)) return true;
+  return !endsSooner(rule, plan) && isOpen(module, rule, context) && !isOpen(module, plan, context);
+}
+
+/** Whether a plan leaves open what is done. */
+function isOpen<S>(module: GameModule<S>, { kind, answers }: Plan, context: TextContext<S>): boolean {
+  const defs = module.plans.filter((def) => def.kind === kind);
+  return answers.some((line) => {
+    if (isAsSuggested(line)) return true;
+    const read = readOrder(module, line, context);
+    return read.ok && defs.some((def) => def.isOpen?.(read.value) === true);
+  });
 }
 
 /** What is said for this once, or for a while, is an exception to what is said for longer. */

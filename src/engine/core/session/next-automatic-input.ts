@@ -7,6 +7,7 @@ import type { TextContext } from '../contract/order-grammar.js';
 import { fits } from '../contract/plan.js';
 import { answersOf, readOrder, textContext } from '../parse/read-order.js';
 import { nextDue } from './orders-for-next-phase.js';
+import { isOfAnotherGroup } from './orders-of-other-groups.js';
 import { changedIn } from './orders-that-stay.js';
 import { plannedOrders } from './planned-orders.js';
 import { idleOrder, isQuiet, quietWindows } from './quiet-windows.js';
@@ -109,6 +110,7 @@ function fromQueue<S>(
   if (read.ok && violation === null) {
     return { type: 'answer', side, decision: decision.id, order: read.value, via: 'queue', from };
   }
+  if (read.ok && isOfAnotherGroup(module, view, decision, read.value)) return null;
   return violation === null ? null : { type: 'drop', side, what: 'queue', from, reason: violation };
 }
 

@@ -145,14 +145,16 @@ export function beginNext<S>(
   return ok({ session: now, events: [...passed, told], draws: [] });
 }
 
-/** A step with what has happened in it of what sealed orders depend on: each side goes by what it is told. */
-export function withHappened<S>(module: GameModule<S>, step: Step<S>): Step<S> {
+/** A step with what has happened in it of what sealed orders depend on: each side goes by what it is told, and asked anew. */
+export function withHappened<S>(module: GameModule<S>, before: Session<S>, step: Step<S>): Step<S> {
   const { session, events } = step;
   let now = session;
   for (const [side, sealed] of Object.entries(session.next ?? {})) {
     const since = sinceAfter(module, session.state, side, sealed);
     const told = events.filter(({ audience }) => audience === 'public' || audience === side);
-    const choices = sealed.choices.map((choice) => afterEvents(module, side, choice, told));
+    const known = module.pending(before.state).map(({ id }) => id);
+    const asked = module.pending(session.state).filter((one) => one.side === side && !known.includes(one.id));
+    const choices = sealed.choices.map((choice) => afterNews(module, side, choice, { told, asked }));
     if (since !== sealed.since || choices.some((choice, index) => choice !== sealed.choices[index])) {
       now = withNext(now, side, { since, choices });
     }
@@ -171,16 +173,18 @@ function sinceAfter<S>(
   return opening(module, state, side)?.id ?? null;
 }
 
-function afterEvents<S>(
+function afterNews<S>(
   { next }: GameModule<S>,
   side: SideId,
   choice: NextChoice,
-  told: readonly GameEvent[],
+  { told, asked }: { readonly told: readonly GameEvent[]; readonly asked: readonly Decision[] },
 ): NextChoice {
   const where = choice.where.map((condition): NextCondition => {
     const def = next?.conditions.find(({ id }) => id === condition.id);
     const isNews =
-      condition.happened !== true && told.some((event) => def?.happened?.(event, side, condition.args));
+      condition.happened !== true &&
+      (told.some((event) => def?.happened?.(event, side, condition.args)) ||
+        asked.some((decision) => def?.asked?.(decision, side, condition.args)));
     return isNews ? { ...condition, happened: true } : condition;
   });
   return where.some((condition, index) => condition !== choice.where[index]) ? { ...choice, where } : choice;

@@ -4,6 +4,16 @@ import type { GameModule } from '../contract/game-module.js';
 import type { Order } from '../contract/order.js';
 import { outcomeForeseen } from './order-outcome-preview.js';
 
+/** Whether an order is about another group than the one that a question is about, so that it waits until that one is dealt with. */
+export function isOfAnotherGroup<S>(
+  module: GameModule<S>,
+  view: S,
+  decision: Decision,
+  order: Order,
+): boolean {
+  return module.eachGroup?.ofAnother?.(view, decision, order) === true;
+}
+
 /** What a side would be asked next. */
 export interface Besides<S> {
   readonly view: S;

@@ -18,6 +18,7 @@ import { WRONG_ANYWHERE } from '../parse/wrong-anywhere.js';
 import { legalOrders } from './legal-order-options.js';
 import { judgeOrder } from './order-legality.js';
 import { outcomeForeseen } from './order-outcome-preview.js';
+import { isOfAnotherGroup } from './orders-of-other-groups.js';
 import { plannedOrders } from './planned-orders.js';
 
 /** What can be said of a line before anything happens. */
@@ -37,7 +38,10 @@ export type Verdict =
       readonly written: string;
     }
   /** Cannot be judged yet: dice or the other side come first. Its words are known, its moment is not. */
-  | { readonly status: 'waits' }
+  | {
+      readonly status: 'waits' /** It is about another group than the one that is asked about first. */;
+      readonly beside?: true;
+    }
   /** Its words are right; whether it may be given depends on a line before it that was refused. */
   | { readonly status: 'depends' }
   | { readonly status: 'refused'; readonly violation: Violation };
@@ -188,6 +192,8 @@ export class Rehearsal<S> {
     const read = readOrder(module, line, context);
     if (!read.ok) return this.#refuse(withExample(module, mine, line, context, read.violation));
     const violation = judgeOrder(module, view, mine, read.value);
+    if (violation !== null && isOfAnotherGroup(module, view, mine, read.value))
+      return { status: 'waits', beside: true };
     if (violation !== null) return this.#refuse(violation);
     const written = writeOrder(module, read.value, context);
     this.#carryOn(mine, read.value, written, inAnyCase(line) !== null);

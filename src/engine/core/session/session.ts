@@ -63,7 +63,9 @@ export function step<S>(
     return module.machine.step(session, input, dice) as Result<Step<S>>;
   }
   const done = carriedOut(module, session, input, dice);
-  return done.ok && done.value.session.next !== undefined ? ok(withHappened(module, done.value)) : done;
+  return done.ok && done.value.session.next !== undefined
+    ? ok(withHappened(module, session, done.value))
+    : done;
 }
 
 function carriedOut<S>(

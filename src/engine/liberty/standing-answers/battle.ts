@@ -57,7 +57,7 @@ export function battlePlans(worldOf: WorldOf): readonly PlanDef<State>[] {
       ...LASTING,
       fault: reachOfAttacks(worldOf),
     },
-    { kind: 'volley', name: 'plan-volley', clauses: [at], ...LASTING },
+    { kind: 'volley', name: 'plan-volley', clauses: [at], ...LASTING, certain: ['volley'] },
     {
       kind: 'fight',
       name: 'plan-fight',

@@ -16,7 +16,13 @@ export function winterPlans(worldOf: WorldOf): readonly PlanDef<State>[] {
   return [
     { kind: 'disband', name: 'disband', clauses: [], once: false },
     { kind: 'exchange', name: 'exchange', clauses: [], once: false },
-    { kind: 'attrition', name: 'plan-attrition', clauses: [], once: false },
+    {
+      kind: 'attrition',
+      name: 'plan-attrition',
+      clauses: [],
+      once: false,
+      isOpen: ({ verb }) => verb === 'lose-least',
+    },
     {
       kind: 'release',
       name: 'plan-release',
@@ -31,6 +37,12 @@ export function winterPlans(worldOf: WorldOf): readonly PlanDef<State>[] {
       once: false,
       answers: firstOf([word('deploy'), optional(word('at'))], 'hex', hexSlot, hexesSlot),
     },
-    { kind: 'initiative', name: 'plan-initiative', clauses: [], once: false },
+    {
+      kind: 'initiative',
+      name: 'plan-initiative',
+      clauses: [],
+      once: false,
+      certain: ['go-first', 'go-second'],
+    },
   ];
 }

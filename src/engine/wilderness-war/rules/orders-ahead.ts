@@ -22,7 +22,7 @@ export function ordersAhead(world: World): OrdersAhead<State> {
       const side = sideId as Side;
       const spaces = new Set(ids.filter((id) => world.spaces.has(id)));
       const seen: { [reference: string]: Json } = {};
-      for (const id of new Set(ids)) {
+      for (const id of new Set(ids.flatMap((one) => piecesNamed(world, view, side, one)))) {
         const at = view.pieces[id];
         if (at === undefined) continue;
         seen[pieceRef(world, id)] = [at, isReduced(view, id)];
@@ -33,6 +33,15 @@ export function ordersAhead(world: World): OrdersAhead<State> {
       return seen;
     },
   };
+}
+
+/** The pieces a name stands for: itself, or all of its side that are of this counter, as far as they are on the map. */
+function piecesNamed(world: World, view: State, side: Side, id: string): readonly PieceId[] {
+  if (view.pieces[id] !== undefined) return [id];
+  return Object.keys(view.pieces).filter((piece) => {
+    const unit = world.units.get(piece);
+    return unit?.counter === id && unit.side === side && world.spaces.has(view.pieces[piece] ?? '');
+  });
 }
 
 /** What lies in a space beside pieces, as everybody sees it. */

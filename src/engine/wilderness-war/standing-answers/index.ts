@@ -135,7 +135,14 @@ export function wildernessWarPlans(world: World): readonly PlanDef<State>[] {
       ...LASTING,
       answers: cardAnswers(RESPONSES.blockhouses.cards, 'plan-blockhouses'),
     },
-    { kind: 'losses', name: 'plan-losses', clauses: [at, ...steps], ...LASTING },
+    {
+      kind: 'losses',
+      name: 'plan-losses',
+      clauses: [at, ...steps],
+      ...LASTING,
+      // The least losses are written as an empty list.
+      isOpen: ({ args: { losses } }) => Array.isArray(losses) && losses.length === 0,
+    },
     { kind: 'retreat', name: 'plan-retreat', clauses: [at], ...LASTING, fault: near },
     { kind: 'give-way', name: 'plan-give-way', clauses: [at], ...LASTING, fault: near },
     { kind: 'garrison', name: 'plan-garrison', clauses: [at], ...LASTING },

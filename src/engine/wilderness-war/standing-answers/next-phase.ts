@@ -8,6 +8,7 @@ import {
 } from '../../core/parse/next-condition-builders.js';
 import { spaceSlot } from '../orders/slots/space.js';
 import { piecesAt } from '../position-accessors.js';
+import { spaceRef } from '../rules/message-references.js';
 import type { CardNumber, State } from '../state.js';
 import type { World } from '../world/static-data-types.js';
 
@@ -40,6 +41,11 @@ export function nextActionPhase(world: World): NextPhase<State> {
           kinds: ['battle-joined', 'siege-begun', 'assault-began', 'raid-rolled'],
           by: ({ data }) => data.side,
           at: ({ data }) => data.space,
+          // 6.8: who avoids a battle was attacked all the same.
+          defence: {
+            kinds: ['defend', 'raid-militia'],
+            at: ({ facts }) => spaceRef(String(facts.space)),
+          },
         },
         'space',
         spaceSlot,

@@ -1,6 +1,6 @@
 import type { EachGroup } from '../../../core/contract/game-module.js';
-import { describePieces } from '../../rules/pieces-named-in-orders.js';
-import type { State } from '../../state.js';
+import { describePieces, resolveSelectors, type Selector } from '../../rules/pieces-named-in-orders.js';
+import type { PieceId, State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { leadOf, movers } from './groups-that-may-move.js';
 
@@ -16,6 +16,13 @@ export function ordersOfEachGroup(world: World): EachGroup<State> {
       if (only === undefined || other !== undefined || order.args.group !== undefined) return order;
       const [group] = describePieces(world, view, [leadOf(only)], [leadOf(only)]);
       return group === undefined ? order : { ...order, args: { group, ...order.args } };
+    },
+    ofAnother(view, { kind }, { args: { group } }) {
+      if (kind !== 'onward' || group === undefined) return false;
+      const { activation, journey } = movers(view);
+      const selector = group as unknown as Selector;
+      const means = (pieces: readonly PieceId[]) => resolveSelectors(world, view, [selector], pieces).ok;
+      return journey !== null && !means(journey.pieces) && means(activation.groups.map(leadOf));
     },
   };
 }
