@@ -15,6 +15,7 @@ import {
   question,
 } from './presentation/event-question-and-headline-messages.js';
 import { EVENT_RULES } from './presentation/event-rule-citations.js';
+import { weight } from './presentation/event-weights.js';
 import { messagesOf } from './presentation/lexicons-and-messages.js';
 import { chart } from './presentation/map-chart.js';
 import { trails } from './presentation/map-chart-moves.js';
@@ -86,6 +87,7 @@ export function createMohicans(data: MohicansData): GameModule<State> {
     accounts: (before, events, after) => accounts(worldOf(after), before, events, after),
     hangsOn: (verb, { kind }) => ANSWERED[verb]?.includes(kind) === true,
     opensPart: ({ kind }) => PARTS.has(kind),
+    weight: (event, side) => weight(usual, event, side),
     eventRules: EVENT_RULES,
     describe: (event) => {
       return describe(usual, { ...event, data: { ...LATER[event.kind], ...event.data } });
