@@ -88,6 +88,9 @@ function causeOf(why: string): Json {
   return { key: why === 'third-chief' ? `cause.${why}` : `verb.event-${why}`, params: {} };
 }
 
+/** What questions of earlier releases do not tell yet. */
+const LATER: { readonly [kind: string]: JsonObject } = { retreat: { entered: [], held: [] } };
+
 /** What is asked of a side. */
 export function question(world: World, decision: Decision): Message {
   const side = `side:${decision.side}`;
@@ -96,6 +99,7 @@ export function question(world: World, decision: Decision): Message {
     return {
       key: questionKey(decision),
       params: {
+        ...LATER[decision.kind],
         ...named(world, categorized(facts)),
         ...(typeof why !== 'string' ? {} : decision.kind === 'home' ? { why } : { cause: causeOf(why) }),
         ...(cards === undefined ? {} : { cards }),
