@@ -12,7 +12,15 @@ const ENDS: ReadonlySet<string> = new Set([
 
 /** What dice or the enemy made of an order, and all that was drawn. */
 const RESULTS: ReadonlySet<string> = new Set([
-  ...['foul-weather', 'lake-schooner', 'interception', 'avoidance', 'infiltrator-lost'],
+  ...[
+    'foul-weather',
+    'way-given-up',
+    'nowhere-to-go',
+    'lake-schooner',
+    'interception',
+    'avoidance',
+    'infiltrator-lost',
+  ],
   ...['siege-begun', 'siege-lifted', 'siege-rolled', 'raid-rolled', 'ambush-laid', 'ambush-cancelled'],
   ...['losses-taken', 'eliminated', 'homeless', 'sortie', 'garrison-moved', 'bastions-repaired'],
   ...['leader-drawn', 'leader-returned', 'alliance-rolled', 'no-indians-to-ally', 'alliance-lapsed'],

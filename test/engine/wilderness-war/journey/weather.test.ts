@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { viewOf } from '../../../../src/engine/wilderness-war/presentation/redacted-view.js';
 import type { JourneyFrame } from '../../../../src/engine/wilderness-war/procedure-state/movement-frame-types.js';
 import type { Side, State } from '../../../../src/engine/wilderness-war/state.js';
-import { asked, kinds, play, refusal, table, why } from '../../../support/ww-table.js';
+import { asked, kinds, lines, play, refusal, table, why } from '../../../support/ww-table.js';
 import { bearn, field, fifteenth } from './field.js';
 
 const troops = { montreal: { leaders: ['montcalm'], units: bearn } };
@@ -62,7 +62,7 @@ describe('Foul Weather (5.56)', () => {
 
   it('leaves two spaces by land or boat and no ships, and its author says anew what he does', () => {
     const foul = play(met, 'play 14');
-    expect(kinds(foul)).toEqual(['response-played', 'foul-weather']);
+    expect(kinds(foul)).toEqual(['response-played', 'foul-weather', 'way-given-up']);
     expect(asked(foul.state)).toMatchObject({
       side: 'french',
       kind: 'onward',
@@ -127,9 +127,20 @@ describe('Foul Weather (5.56)', () => {
     expect(asked(asks.state)).toMatchObject({ side: 'french', kind: 'foul-weather' });
     expect(kinds(asks)).not.toContain('response-played');
     expect(JSON.stringify(journeyOf(asks.state, 'french'))).not.toMatch(/landing|louisbourg/);
-    const foul = play(asks.state, 'play 14').state;
+    const fought = play(asks.state, 'play 14');
+    const foul = fought.state;
     expect(foul.hands.british.cards).toContain(17);
     expect(foul.amphib).toEqual([]);
+    // What was meant, and which card goes with it, only the mover is told.
+    expect(fought.events.filter(({ kind }) => kind === 'way-given-up')).toEqual([
+      { kind: 'way-given-up', audience: 'british', data: { by: 'landing', cards: [17] } },
+    ]);
+    expect(lines(fought)).toEqual([
+      'The French play 14 Foul Weather.',
+      'Foul weather: 15th stand where they stood; they may move two spaces at most, and not by sea.',
+      'The landing is given up; 17 Amphibious Landing stays in your hand.',
+      'Nowhere to go by land or boat, so their movement is over: 15th.',
+    ]);
     expect(kinds(play(asks.state, 'pass')).slice(0, 2)).toEqual(['response-played', 'moved']);
   });
 });
