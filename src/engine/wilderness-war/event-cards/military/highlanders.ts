@@ -23,7 +23,7 @@ function highlandersOf(cards: readonly CardNumber[], units: number, leaders: num
       raised(view) ? null : { code: 'highlanders-not-raised', rule: '5.51', params: { year: String(UNTIL) } },
     effect(play, side) {
       reinforceBritish(play, {
-        why: 'highlanders',
+        why: id,
         units: (unit) => unit.type === 'highland',
         count: units,
         leaders,
