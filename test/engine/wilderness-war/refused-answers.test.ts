@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { rehearse } from '../../../src/engine/core/session/rehearse-order-lines.js';
 import { checkOrder } from '../../../src/engine/core/session/session.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
 import {
@@ -124,6 +125,27 @@ describe('placing reinforcements', () => {
     const due = play(state, 'event 57').state;
     expect(why(due, 'place all at Albany')).toBe('not-placed-there 5.5');
     expect(told(due, 'place all at Albany')).toContain('Halifax');
+  });
+});
+
+describe('an order that does not answer what is asked', () => {
+  it('is called as it was written, though the word is that of another order, too', () => {
+    const british = { forts: ['hudson-carry-north'], at: { 'hudson-carry-north': { units: fifteenth } } };
+    const met = calm(
+      field({ french: army, british }),
+      'force 1 Montcalm',
+      'move to Hudson Carry North',
+    ).state;
+    expect(asked(met).kind).toBe('defend');
+    for (const [line, locale] of [
+      ['passer', 'fr'],
+      ['Passe', 'fr'],
+      ['passen', 'de'],
+      ['pass', 'en'],
+    ] as const) {
+      const [verdict] = rehearse(game, met, 'british', [line], locale);
+      expect(verdict).toMatchObject({ violation: { code: 'wrong-moment', params: { verb: line } } });
+    }
   });
 });
 

@@ -8,6 +8,7 @@ import { fits, type Plan } from '../contract/plan.js';
 import { inAnyCase } from '../parse/in-any-case.js';
 import {
   answersOf,
+  asWritten,
   formNotKept,
   ordersBegunBy,
   readOrder,
@@ -206,7 +207,7 @@ export class Rehearsal<S> {
     const read = readOrder(module, line, context);
     if (!read.ok) return this.#refuse(withExample(module, mine, line, context, read.violation));
     const violation = judgeOrder(module, view, mine, read.value);
-    if (violation !== null) return this.#refuse(violation);
+    if (violation !== null) return this.#refuse(asWritten(module, violation, line, context));
     const written = writeOrder(module, read.value, context);
     this.#carryOn(mine, read.value, written, inAnyCase(line) !== null);
     return { status: 'legal', order: read.value, decision: mine.id, written };
@@ -292,6 +293,9 @@ function withExample<S>(
   const { view } = context;
   const meant = formNotKept(module, line, context);
   if (meant === null || violation.suggestions !== undefined) return violation;
+  // What cannot be said at all now is no matter of its form.
+  const closed = meant.answers.includes(decision.kind) ? meant.unavailable(view, decision) : null;
+  if (closed !== null && closed.summary !== true) return closed;
   // Where many orders begin with one word, as events do, another may be possible.
   const open = [meant, ...ordersBegunBy(module, line, context)].filter(
     (def, at, all) =>
