@@ -118,7 +118,7 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     hand: (view, viewer) => hand(world, view, viewer),
     chart: (view) => chart(world, view),
     trails,
-    question: (_view, decision) => question(world, decision),
+    question: (view, decision) => question(world, view, decision),
   };
 }
 

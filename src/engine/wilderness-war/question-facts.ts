@@ -113,9 +113,6 @@ export type Questions = {
     readonly pieces: readonly PieceId[];
     readonly spaces: readonly SpaceId[];
     readonly room: number;
-    /** 7.92: the space the enemy came from, and those beside it that he holds; missing in questions of earlier releases. */
-    readonly entered?: readonly SpaceId[];
-    readonly held?: readonly SpaceId[];
   };
   readonly losses: {
     readonly space: SpaceId;

@@ -59,8 +59,6 @@ export const EVENT_RULES: { readonly [kind: string]: string } = {
   'foul-weather': '5.56',
   'garrison-moved': '5.56',
   'lake-schooner': '5.56',
-  'nowhere-to-go': '5.56',
-  'way-given-up': '5.56',
   massacre: '5.56',
   'response-played': '5.56',
   surrendered: '5.56',

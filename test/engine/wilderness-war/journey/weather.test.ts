@@ -62,7 +62,7 @@ describe('Foul Weather (5.56)', () => {
 
   it('leaves two spaces by land or boat and no ships, and its author says anew what he does', () => {
     const foul = play(met, 'play 14');
-    expect(kinds(foul)).toEqual(['response-played', 'foul-weather', 'way-given-up']);
+    expect(kinds(foul)).toEqual(['response-played', 'foul-weather']);
     expect(asked(foul.state)).toMatchObject({
       side: 'french',
       kind: 'onward',
@@ -131,15 +131,11 @@ describe('Foul Weather (5.56)', () => {
     const foul = fought.state;
     expect(foul.hands.british.cards).toContain(17);
     expect(foul.amphib).toEqual([]);
-    // What was meant, and which card goes with it, only the mover is told.
-    expect(fought.events.filter(({ kind }) => kind === 'way-given-up')).toEqual([
-      { kind: 'way-given-up', audience: 'british', data: { by: 'landing', cards: [17] } },
-    ]);
     expect(lines(fought)).toEqual([
       'The French play 14 Foul Weather.',
-      'Foul weather: 15th stand where they stood; they may move two spaces at most, and not by sea.',
-      'The landing is given up; 17 Amphibious Landing stays in your hand.',
-      'Nowhere to go by land or boat, so their movement is over: 15th.',
+      'Foul weather: 15th stand where they stood. The way ordered for them is given up, and a card that was to go with ' +
+        'it stays in hand. They may move two spaces at most, and not by sea; where there is no such way, their ' +
+        'movement is over.',
     ]);
     expect(kinds(play(asks.state, 'pass')).slice(0, 2)).toEqual(['response-played', 'moved']);
   });

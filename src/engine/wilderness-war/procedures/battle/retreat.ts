@@ -1,6 +1,5 @@
 import type { Play, Procedure } from '../../procedure-context.js';
 import type { RetreatFrame } from '../../procedure-state/battle-frame-types.js';
-import { heldByEnemy } from '../../rules/combat/why-no-retreat.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
 import { settleOccupation } from '../../rules/occupation-effects.js';
 import { enemyOf, type PieceId } from '../../state.js';
@@ -42,8 +41,6 @@ export const retreat: Procedure<'retreat'> = (play, frame) => {
       pieces: frame.pieces,
       spaces: play.world.spaceIds.filter((space) => spaces.has(space)),
       room: frame.room,
-      entered: frame.entered === null ? [] : [frame.entered],
-      held: heldByEnemy(play.world, play.state, frame),
     },
   });
 };

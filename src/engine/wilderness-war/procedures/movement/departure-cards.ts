@@ -11,7 +11,6 @@ import type { World } from '../../world/static-data-types.js';
 import { takeOff } from '../aftermath/eliminate-pieces.js';
 import { playResponse, possibleCards } from '../play-and-discard-cards.js';
 import { dropOff } from './enter-space.js';
-import { canGoOn } from './siege-or-capture-on-arrival-then-go-on.js';
 import { pathOf, proceed, tellTrail } from './start-or-resume-movement.js';
 
 const FOUL_WEATHER = RESPONSES.foulWeather.cards;
@@ -61,15 +60,11 @@ function mayTakeShip(play: Play, { side, at }: JourneyFrame): boolean {
 export function weatherAnswered(play: Play, card: CardNumber | null): void {
   if (card === null) return;
   const frame = play.expect('journey');
-  const { side, by } = frame;
-  const pieces = pieceRefs(play.world, frame.pieces);
-  play.tell('foul-weather', { side, pieces });
-  play.tell('way-given-up', { by, cards: frame.card === null ? [] : [frame.card] }, side);
-  play.unsettle(side);
+  play.tell('foul-weather', { side: frame.side, pieces: pieceRefs(play.world, frame.pieces) });
+  play.unsettle(frame.side);
   // The way was chosen for fair weather: its author says anew what he does with two spaces and no ships.
   // How he meant to travel stays his secret: `by` is seen by everybody from now on.
-  const calm = { foul: true, by: 'land', path: [], card: null, razes: null, step: 'onward' } as const;
-  if (!canGoOn(play, proceed(play, calm))) play.tell('nowhere-to-go', { side, pieces });
+  proceed(play, { foul: true, by: 'land', path: [], card: null, razes: null, step: 'onward' });
 }
 
 /** The mover's own card is shown when the weather has held. */

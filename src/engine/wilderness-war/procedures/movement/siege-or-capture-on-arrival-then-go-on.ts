@@ -74,7 +74,7 @@ export function onward(play: Play, frame: JourneyFrame): void {
 }
 
 /** Whether there is a next space at all, whoever stands there. */
-export function canGoOn(play: Play, frame: JourneyFrame): boolean {
+function canGoOn(play: Play, frame: JourneyFrame): boolean {
   const { world, state } = play;
   const movers = composition(world, frame.pieces);
   const march = marchOf(frame);
