@@ -5,7 +5,9 @@ import type { Table } from '../../src/game/table/table-interfaces.js';
 import { eventsOf } from '../../src/log/format/index.js';
 import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
+import { buildReport } from '../../src/report/model/build-report-model.js';
 import { byMail, cleanUp, dirOf, houseIn, lines, manualTable, tableOf } from '../hostile/house.js';
+import { realTexts } from '../support/real-texts.js';
 import { bare } from '../support/wilderness-war.js';
 
 afterEach(cleanUp);
@@ -144,6 +146,14 @@ describe('what the second side of Liberty sends with its card', () => {
     const table = await turn('move Greene from Philadelphia to Baltimore');
     expect(await told(table, 'british')).toContain('queue-stays move Grey from Boston to Concord done');
     expect(table.session.state).toMatchObject({ blocks: { grey: { at: 'concord' } } });
+  });
+
+  it('is not told to wait still, once it was carried out', async () => {
+    const table = await turn('move Greene from Philadelphia to Baltimore');
+    const { happened } = await buildReport(table, { viewer: 'british', sinceSeq: -1 }, realTexts);
+    const account = happened.parts.flatMap(({ head, lines: told }) => [head, ...told]).join('\n');
+    expect(account).toContain('From Boston to Concord: Grey.');
+    expect(account).not.toContain('still wait');
   });
 
   it('is laid aside where he moved there', async () => {

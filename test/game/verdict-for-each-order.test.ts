@@ -93,7 +93,9 @@ describe('a line with several orders', () => {
     );
     expect(report.status[0]).toBe('Your mail was carried out in part; see below.');
     expect(report.verdicts?.map(({ isFirst }) => isFirst)).toEqual([true, false, false]);
-    expect(report.verdicts?.at(-1)?.reason).toMatch(/laid aside\. The British retreat/);
+    expect(report.verdicts?.at(-1)?.reason).toMatch(
+      /laid aside\. The French win the battle at Hudson Carry North/,
+    );
   });
 
   it('leaves a plan on the line as noted, and refuses the order it cannot read by itself', async () => {

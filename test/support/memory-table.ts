@@ -109,6 +109,7 @@ export class MemoryTable {
         const after = made.events.slice(0, index).filter((event) => event.audience === 'public').length;
         return [{ kind, data, ...(audience === 'public' ? {} : { after }) }];
       }),
+      ...drawn(made, audience),
     });
     const sealed: { [audience: string]: Part } = Object.fromEntries(
       [...this.#module.sides, 'umpire'].map((name) => [name, part(name)]),
@@ -119,7 +120,7 @@ export class MemoryTable {
       prev: '',
       rules: { module: this.#module.id, version: this.#module.version },
       kind,
-      source: { by: 'robot', via: 'robot', message: messageOf(input), line: null },
+      source: { by: byOf(input), via: 'robot', message: messageOf(input), line: null },
       at: new Date(this.now).toISOString(),
       decision: null,
       public: part('public'),
@@ -194,4 +195,15 @@ export class TableInMemory extends BareTable {
   override async entries(from: number, to = this.head.seq) {
     return this.#memory.entries.slice(from, to + 1);
   }
+}
+
+/** The dice of a step that an audience saw fall. */
+function drawn({ draws }: Step, audience: string): Pick<Part, 'draws'> {
+  const seen = draws.filter((draw) => draw.audience === audience);
+  return seen.length === 0 ? {} : { draws: seen.map(({ purpose, result }) => ({ purpose, result })) };
+}
+
+/** Who gave an order; what nobody gave is the robot's. */
+function byOf(input: Input | null): string {
+  return input?.type === 'answer' ? input.side : 'robot';
 }

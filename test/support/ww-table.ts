@@ -28,6 +28,17 @@ export function table(form: JsonObject, edition = 3, options?: JsonObject): Stat
 
 export const asked = (state: State): Decision => askedFirst(game, state);
 
+/** The account of what happened, in English, of everybody's events. */
+export function lines({ events }: { readonly events: readonly GameEvent[] }): string[] {
+  return events.map((event) => messages.message(game.describe(event)));
+}
+
+/** What the side that is asked reads, in English. */
+export function questionOf(state: State): string {
+  const decision = asked(state);
+  return messages.message(game.question(game.view(state, decision.side), decision));
+}
+
 /** What the line is read as, in the words of English. */
 export function read(state: State, line: string): Order {
   const decision = asked(state);

@@ -1,4 +1,4 @@
-import type { LineVerdict } from '../../game/table/index.js';
+import { cameOf, type LineVerdict } from '../../game/table/index.js';
 import type { MailRecord } from '../../mail/store/index.js';
 import { type Messages, oneLine } from '../../report/messages/index.js';
 import { eventText, explain, tellersOf } from '../../report/model/index.js';
@@ -25,13 +25,17 @@ export async function toldLines(
   { game, verdicts = [] }: Pick<MailRecord, 'game' | 'verdicts'>,
 ): Promise<readonly ToldLine[]> {
   const { messagesOf, tellersAt } = await wordsOf(context, game);
-  return verdicts.map(({ line, text, order, status, violation, readAs, event }) => {
+  return verdicts.map((verdict) => {
+    const { line, text, order, status, violation, readAs } = verdict;
     const messages = messagesOf(violation);
-    const came = event === undefined ? null : (tellersAt?.(event.seq) ?? null);
+    const came = cameOf(verdict).flatMap(({ seq, event }) => {
+      const teller = tellersAt?.(seq) ?? null;
+      return teller === null ? [] : (eventText(event, teller) ?? []);
+    });
     const reasons = [
       ...(readAs === undefined ? [] : [messages.text('verdict-read-as', { text: readAs.join(', ') })]),
       ...(violation === undefined ? [] : [explain(violation, messages)]),
-      ...(event === undefined || came === null ? [] : [eventText(event.event, came) ?? []].flat()),
+      ...came,
     ];
     return {
       line,

@@ -14,6 +14,7 @@ import {
   question,
 } from './presentation/event-question-and-headline-messages.js';
 import { EVENT_RULES } from './presentation/event-rule-citations.js';
+import { weight } from './presentation/event-weights.js';
 import { messagesOf } from './presentation/lexicons-and-messages.js';
 import { chart } from './presentation/map-chart.js';
 import { trails } from './presentation/map-chart-moves.js';
@@ -97,6 +98,7 @@ export function createLiberty(data: LibertyData): GameModule<State> {
     accounts: (before, events, after) => accounts(worldOf(after), before, events, after),
     score: scoreOf(worldOf),
     opensPart: ({ kind }) => PARTS.has(kind),
+    weight,
     eventRules: EVENT_RULES,
     describe: (event) => describe(usual, event),
     headline,

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../core/base/json.js';
 import type { GameModule } from '../core/contract/game-module.js';
 import { withOwnNames } from '../core/custom-setups/wrap-game-with-custom-place-names.js';
 import { BEGIN } from '../core/procedures/custom-position-start.js';
@@ -14,6 +15,7 @@ import {
   question,
 } from './presentation/event-question-and-headline-messages.js';
 import { EVENT_RULES } from './presentation/event-rule-citations.js';
+import { weight } from './presentation/event-weights.js';
 import { messagesOf } from './presentation/lexicons-and-messages.js';
 import { chart } from './presentation/map-chart.js';
 import { trails } from './presentation/map-chart-moves.js';
@@ -32,6 +34,12 @@ import type { MohicansData } from './world/data-parser.js';
 
 /** Events under which what follows is told. */
 const PARTS: ReadonlySet<string> = new Set(['turn-began', 'land-supply', 'battle-begun', 'winter-began']);
+
+/** What events of earlier releases do not tell yet. */
+const LATER: { readonly [kind: string]: JsonObject } = {
+  fired: { faces: [] },
+  'cover-hit': { hits: 0, skull: false },
+};
 
 /** Orders of a battle or a siege about which the other side is asked, and what it may be asked. */
 const ANSWERED: { readonly [verb: string]: readonly string[] } = {
@@ -79,10 +87,10 @@ export function createMohicans(data: MohicansData): GameModule<State> {
     accounts: (before, events, after) => accounts(worldOf(after), before, events, after),
     hangsOn: (verb, { kind }) => ANSWERED[verb]?.includes(kind) === true,
     opensPart: ({ kind }) => PARTS.has(kind),
+    weight: (event, side) => weight(usual, event, side),
     eventRules: EVENT_RULES,
     describe: (event) => {
-      const data = event.kind === 'fired' ? { faces: [], ...event.data } : event.data;
-      return describe(usual, { ...event, data });
+      return describe(usual, { ...event, data: { ...LATER[event.kind], ...event.data } });
     },
     withDraws: (events, draws) => withFaces(usual, events, draws),
     headline,

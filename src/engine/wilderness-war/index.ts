@@ -7,6 +7,7 @@ import { ordersOfEachGroup } from './orders/movement/orders-of-each-group.js';
 import { board, hand } from './presentation/board-text.js';
 import { describe, headline, question } from './presentation/event-question-and-headline-messages.js';
 import { EVENT_RULES } from './presentation/event-rule-citations.js';
+import { weight } from './presentation/event-weights.js';
 import { lexiconsOf, messagesOf } from './presentation/lexicons-and-messages.js';
 import { chart } from './presentation/map-chart.js';
 import { trails } from './presentation/map-chart-moves.js';
@@ -111,6 +112,7 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     ruleNumber: (edition, rule) => ruleNumber(numbers, edition, rule),
     score,
     opensPart: ({ kind }) => PARTS.has(kind),
+    weight,
     eventRules: EVENT_RULES,
     describe,
     headline,
@@ -118,7 +120,7 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     hand: (view, viewer) => hand(world, view, viewer),
     chart: (view) => chart(world, view),
     trails,
-    question: (_view, decision) => question(world, decision),
+    question: (view, decision) => question(world, view, decision),
   };
 }
 

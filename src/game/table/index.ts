@@ -18,7 +18,9 @@ export { SEALED } from './sealed-answers.js';
 export { readValue } from './sort-orders-plans-and-dice-values.js';
 export { type Standing, sideName, standingOf } from './standing.js';
 export {
+  cameOf,
   type Described,
+  type EntryEvent,
   type House,
   type LineVerdict,
   type Moderator,

@@ -199,7 +199,8 @@ function* rehearsed(
 /** Two orders that are read as one. */
 function joinedOf(first: QueuedLine, then: QueuedLine, text: string): QueuedLine {
   const { line, message, goesOnAt = [] } = first;
-  const at = [...goesOnAt, then.line].filter((more) => more !== line);
+  // Whose text stays as it was says by its own line that another order on it is said with it.
+  const at = [...goesOnAt, then.line].filter((more) => more !== line || text === first.text);
   return { text, line, message, ...(at.length === 0 ? {} : { goesOnAt: at }) };
 }
 

@@ -5,7 +5,7 @@ import type { QueuedLine } from '../../engine/core/session/session.js';
 import type { LineVerdict, OrderLine } from './table-interfaces.js';
 
 /** What was found out about a line or about one order of it. */
-export interface VerdictPart extends Pick<LineVerdict, 'line' | 'status' | 'event'> {
+export interface VerdictPart extends Pick<LineVerdict, 'line' | 'status' | 'event' | 'then'> {
   readonly violation?: Violation | undefined;
   /** The order in its author's words; absent where the whole line is meant. */
   readonly said?: string;
@@ -77,17 +77,20 @@ function verdictsOn(line: OrderLine, { left, others, isLast, before }: OnLine): 
   if (nextWords(line.text) !== null) return [verdict(line, { line: line.line, status: 'noted' }, false)];
   // What several orders were read as stands in the words of none of them, once for all.
   const joined = ({ said = '' }: VerdictPart): boolean => !orders.includes(said) && !others.includes(said);
+  // An order that another on the line only said again.
+  const saysMore = (part: VerdictPart): boolean =>
+    part.line === line.line && part.goesOnAt?.includes(line.line) === true;
   let last = before;
   const found = orders.flatMap((said): VerdictPart[] => {
     const exact = left.findIndex((part) => part.said === said);
     const at = exact < 0 ? left.findIndex(joined) : exact;
     if (at >= 0) {
       const [part] = left.splice(at, 1) as [VerdictPart];
-      last = joined(part) ? part : undefined;
+      last = joined(part) || saysMore(part) ? part : undefined;
       return [part];
     }
     if (last === undefined) return [{ line: line.line, status: 'noted', said }];
-    return last === before
+    return last === before && !saysMore(last)
       ? [{ line: line.line, status: 'joined', said, written: before?.written ?? before?.said }]
       : [];
   });
@@ -103,7 +106,7 @@ function verdictsOn(line: OrderLine, { left, others, isLast, before }: OnLine): 
 }
 
 function verdict({ line, text }: OrderLine, part: VerdictPart, several: boolean): LineVerdict {
-  const { status, violation, event, said, written = said } = part;
+  const { status, violation, event, then, said, written = said } = part;
   const isSame = written === undefined || plain(written) === plain(text);
   return {
     line,
@@ -112,6 +115,7 @@ function verdict({ line, text }: OrderLine, part: VerdictPart, several: boolean)
     status,
     ...(violation === undefined ? {} : { violation }),
     ...(event === undefined ? {} : { event }),
+    ...(then === undefined ? {} : { then }),
   };
 }
 

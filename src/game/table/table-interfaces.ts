@@ -88,8 +88,21 @@ export interface LineVerdict {
   readonly violation?: Violation;
   /** Names that were written with a slip, as they were read. */
   readonly readAs?: readonly string[];
-  /** What came of the order by dice or by others, or what happened that kept it from being done; in which entry. */
-  readonly event?: { readonly seq: number; readonly event: GameEvent };
+  /** What came of the order by dice or by others, or what happened that kept it from being done. */
+  readonly event?: EntryEvent;
+  /** What else came of it. */
+  readonly then?: readonly EntryEvent[];
+}
+
+/** What happened, and in which entry. */
+export interface EntryEvent {
+  readonly seq: number;
+  readonly event: GameEvent;
+}
+
+/** All that came of an order, in the sequence in which it happened. */
+export function cameOf({ event, then = [] }: Pick<LineVerdict, 'event' | 'then'>): readonly EntryEvent[] {
+  return event === undefined ? [] : [event, ...then];
 }
 
 export interface Submission {

@@ -1,13 +1,14 @@
-import type { GameEvent } from '../../engine/core/base/game-event.js';
 import type { Violation } from '../../engine/core/base/result.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { whatCame } from '../../engine/core/contract/what-came-of-an-order.js';
+import { answersOf, textContext } from '../../engine/core/parse/read-order.js';
 import { idleOrder } from '../../engine/core/session/quiet-windows.js';
 import { outcomeOf, pendingOf, type Session } from '../../engine/core/session/session.js';
 import { type Entry, eventsOf, inputOf, lineOf } from '../../log/format/index.js';
 import { laidAsideIn } from '../log-readings/index.js';
 import { partOf, type VerdictPart, verdictsOf } from './line-verdicts.js';
-import type { LineVerdict, OrderLine } from './table-interfaces.js';
+import type { EntryEvent, LineVerdict, OrderLine } from './table-interfaces.js';
 
 /** A message that was carried out: who gave it, the entries since, and how the game stands after them. */
 export interface CarriedOut {
@@ -65,13 +66,12 @@ export function verdictsFromLog(
       }
     }
     if (entry.seq <= orders.seq) continue;
-    const violation = { code: dropped ? 'order-before-refused' : 'laid-aside' };
-    const event = dropped ? {} : lastOf(message, [entry]);
     for (const text of laidAsideIn(entry, side)) {
       const gone = left.findIndex((order) => order.text === text);
       if (gone < 0) continue;
       const [order] = left.splice(gone, 1);
-      if (order !== undefined) parts.push({ ...partOf(order), status: 'not-done', violation, ...event });
+      const why = dropped ? { violation: BEFORE_REFUSED } : whyAside(message, text, entry, isOwn(entry));
+      if (order !== undefined) parts.push({ ...partOf(order), status: 'not-done', ...why });
     }
   }
   const done = lastDone === null ? undefined : parts[lastDone.at];
@@ -158,7 +158,9 @@ const OF_ORDERS: ReadonlySet<string> = new Set([
   'answered-by-default',
 ]);
 
-type WhatHappened = Pick<LineVerdict, 'event'>;
+const BEFORE_REFUSED: Violation = { code: 'order-before-refused' };
+
+type WhatHappened = Pick<LineVerdict, 'event' | 'then'>;
 
 /** What came of an order by dice or by the other side: what it says itself its author knows. */
 function cameOf(
@@ -171,22 +173,65 @@ function cameOf(
   const open = mine.some(({ public: { draws }, source: { by }, kind }, at) => {
     return (draws ?? []).length > 0 || (at > 0 && kind === 'answer' && by !== message.side);
   });
-  return open ? lastOf(message, mine) : {};
+  const { module, side } = message;
+  if (module.weight === undefined) return open ? lastOf(message, mine) : {};
+  return told(whatCame(happenedIn(message, mine), (event) => module.weight?.(event, side) ?? null, open));
 }
 
-/** The last that happened before something else began. */
-function lastOf({ module, side }: CarriedOut, entries: readonly Entry[]): WhatHappened {
-  const told: { readonly seq: number; readonly event: GameEvent }[] = [];
+/**
+ * Why an order was laid aside: a battle ended or whatever else changed the situation, or what it answers was over for its author with the
+ * order before it.
+ */
+function whyAside(
+  message: CarriedOut,
+  text: string,
+  entry: Entry,
+  own: boolean,
+): WhatHappened & { readonly violation: Violation } {
+  const { module, side } = message;
+  const violation = { code: 'laid-aside' };
+  if (module.weight === undefined) return { violation, ...lastOf(message, [entry]) };
+  const weigh = (open: boolean) =>
+    told(whatCame(happenedIn(message, [entry]), (event) => module.weight?.(event, side) ?? null, open));
+  const ended = weigh(false);
+  if (ended.event !== undefined) return { violation, ...ended };
+  if (own) {
+    const kinds = passedFor(message, text);
+    if (kinds.length > 0) return { violation: { code: 'laid-aside-over', params: { kinds } } };
+  }
+  const came = weigh(true);
+  return { violation, ...(came.event === undefined && !own ? lastOf(message, [entry]) : came) };
+}
+
+/** What the order answers, where that is asked of others now and no more of its author; at most one. */
+function passedFor({ module, session, side }: CarriedOut, text: string): string[] {
+  const context = textContext(module, module.view(session.state, side), side, null, 'en');
+  const answers = answersOf(module, text, context) ?? [];
+  const pending = pendingOf(module, session);
+  if (pending.some((decision) => decision.side === side && answers.includes(decision.kind))) return [];
+  const next = pending.find((decision) => decision.side !== side && answers.includes(decision.kind));
+  return next === undefined ? [] : [`decision:${next.kind}`];
+}
+
+/** What happened before something else began, as the author may know it. */
+function happenedIn({ module, side }: CarriedOut, entries: readonly Entry[]): EntryEvent[] {
+  const happened: EntryEvent[] = [];
   for (const entry of entries) {
     for (const event of eventsOf(entry, side)) {
       if (OF_ORDERS.has(event.kind)) continue;
-      if (told.length > 0 && module.opensPart?.(event) === true) return { event: lastIn(told) };
-      told.push({ seq: entry.seq, event });
+      if (happened.length > 0 && module.opensPart?.(event) === true) return happened;
+      happened.push({ seq: entry.seq, event });
     }
   }
-  return told.length === 0 ? {} : { event: lastIn(told) };
+  return happened;
 }
 
-function lastIn<T>(list: readonly T[]): T {
-  return list[list.length - 1] as T;
+/** The last that happened before something else began. */
+function lastOf(message: CarriedOut, entries: readonly Entry[]): WhatHappened {
+  return told(happenedIn(message, entries).slice(-1));
+}
+
+function told([event, ...then]: readonly EntryEvent[]): WhatHappened {
+  if (event === undefined) return {};
+  return then.length === 0 ? { event } : { event, then };
 }

@@ -87,7 +87,8 @@ export async function buildReport(
   const now = request.now ?? clock?.at ?? 0;
   const tellers = tellersOf(table, texts, locale);
   const inWords = plansFor(module, view, viewer, locale);
-  const told = toldEvents(tellers, entries, viewer, zone, inWords);
+  const queue = side === null ? [] : (session.queues[side] ?? []).map((line) => line.text);
+  const told = toldEvents(tellers, entries, viewer, zone, inWords, side === null ? null : queue);
   const tell: VerdictTellers = {
     event: ({ seq, event }) => eventText(event, tellers(seq)),
     ...(side === null ? {} : { form: (text) => formToKeep(module, view, side, text, messages) }),
@@ -98,7 +99,6 @@ export async function buildReport(
   const reader = viewer === 'observer' ? 'observer' : 'player';
   const leftOut =
     left === null ? [] : [{ head: messages.text('happened.left-out', { ...left, reader }), lines: [] }];
-  const queue = side === null ? [] : (session.queues[side] ?? []).map((line) => line.text);
   const next = side === null ? [] : nextLines(session.next?.[side]);
   // Whoever has given other orders since does not want to be reminded of them by every report.
   const laidAside = moment.laidAside?.fresh === true ? moment.laidAside.lines : [];

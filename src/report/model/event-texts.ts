@@ -89,19 +89,21 @@ export function tellersOf(table: TableToRead, texts: MessageSource, locale: stri
   };
 }
 
-/** Everything a viewer may know of some entries, with times in his zone. */
+/** Everything a viewer may know of some entries, with times in his zone. `waiting`: his orders that wait now, where that is known. */
 export function toldEvents(
   tellers: (seq: number) => Teller,
   entries: readonly Entry[],
   viewer: Viewer,
   zone = 'UTC',
   planInWords: (text: string) => string = (text) => text,
+  waiting: readonly string[] | null = null,
 ): ToldEvent[] {
   return entries.flatMap((entry) => {
     const { seq } = entry;
     const { module, messages } = tellers(seq);
     const isSide = module.sides.includes(viewer);
-    const events = once(eventsOf(entry, viewer));
+    const seen = once(eventsOf(entry, viewer));
+    const events = waiting === null ? seen : seen.flatMap((event) => asFarAsWaiting(event, waiting));
     // Dice that everybody saw; what was drawn for one side alone its own events tell.
     const told = module.withDraws?.(events, entry.public.draws ?? []) ?? events;
     return told.map((event) => {
@@ -130,6 +132,13 @@ export function eventsWithRules(...told: Parameters<typeof toldEvents>): string[
   return toldEvents(...told).map(({ seq, text, rule }) =>
     rule === '' ? text : `${text} ${tellers(seq).messages.text('rule-note', { rule })}`,
   );
+}
+
+/** That orders still wait is told of those that do; what became of the others since is told by itself. */
+function asFarAsWaiting(event: GameEvent, waiting: readonly string[]): GameEvent[] {
+  if (event.kind !== 'queue-stays' || !Array.isArray(event.data.lines)) return [event];
+  const lines = event.data.lines.filter((line) => typeof line === 'string' && waiting.includes(line));
+  return lines.length === 0 ? [] : [{ ...event, data: { ...event.data, lines } }];
 }
 
 /** A message goes to each of its readers; whoever may know all of them reads it once. */

@@ -1,12 +1,12 @@
 import type { Violation } from '../../engine/core/base/result.js';
-import type { LineVerdict } from '../../game/table/index.js';
+import { cameOf, type EntryEvent, type LineVerdict } from '../../game/table/index.js';
 import type { Messages } from '../messages/index.js';
 import type { VerdictModel } from './report-model-types.js';
 
 /** How a line is told in words that only the game has; null where there is nothing to tell. */
 export interface VerdictTellers {
   /** An event of an entry. */
-  readonly event?: (told: NonNullable<LineVerdict['event']>) => string | null;
+  readonly event?: (told: EntryEvent) => string | null;
   /** The form of the order that the text was not complete for, or went on too long for. */
   readonly form?: (text: string) => string | null;
 }
@@ -17,13 +17,13 @@ export function verdictModels(
   messages: Messages,
   tell: VerdictTellers = {},
 ): VerdictModel[] {
-  return verdicts.map(({ line, text, order, status, violation, readAs, event }, at) => {
-    const told = event === undefined ? null : (tell.event?.(event) ?? null);
+  return verdicts.map((verdict, at) => {
+    const { line, text, order, status, violation, readAs } = verdict;
+    const came = cameOf(verdict).flatMap((event) => tell.event?.(event) ?? []);
     const form = status === 'refused' ? (tell.form?.(order ?? text) ?? null) : null;
     const shown = form === null ? [] : [messages.text('verdict-form', { form })];
     const why = violation === undefined ? [] : [messages.reason(violation)];
     const names = readAs === undefined ? [] : [messages.text('verdict-read-as', { text: readAs.join(', ') })];
-    const came = told === null ? [] : [told];
     // What happened goes before what comes next.
     const reason = [...names, ...(status === 'open' ? [...came, ...why] : [...why, ...shown, ...came])].join(
       ' ',

@@ -1,7 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
+import { rehearse } from '../../../src/engine/core/session/rehearse-order-lines.js';
 import { checkOrder } from '../../../src/engine/core/session/session.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
-import { asked, calm, game, play, playWith, refusal, table, told, why } from '../../support/ww-table.js';
+import {
+  asked,
+  calm,
+  game,
+  play,
+  playWith,
+  questionOf,
+  refusal,
+  table,
+  told,
+  why,
+} from '../../support/ww-table.js';
 import { bearn, field, fifteenth, marin } from './journey/field.js';
 import { Correspondence } from './plans/table.js';
 
@@ -24,6 +36,30 @@ describe('besieging and storming', () => {
     expect(asked(onward)).toMatchObject({ side: 'french', kind: 'onward' });
     expect(why(onward, 'siege')).toBe('has-moved 5.36');
     expect(why(onward, 'assault')).toBe('has-moved 5.36');
+  });
+});
+
+describe('the question of the defence', () => {
+  const british = (more: object) => ({
+    ...more,
+    at: { 'hudson-carry-north': { leaders: ['webb'], units: { 'br-regular-44th': 1 } } },
+  });
+  const met = (more: object): string => {
+    const state = field({ french: army, british: british(more) });
+    return questionOf(calm(state, 'force 1 Montcalm', 'move to Hudson Carry North').state);
+  };
+
+  it('offers to go inside only where there are walls', () => {
+    expect(met({})).toMatch(/or say who avoids the battle\.$/);
+    expect(met({ forts: ['hudson-carry-north'] })).toMatch(/or say who goes inside or avoids the battle\.$/);
+  });
+
+  it('calls a landing a landing', () => {
+    const british = { at: { halifax: { units: fifteenth } } };
+    const french = { at: { louisbourg: { units: bearn } } };
+    const state = field({ french, british, to_act: 'british' }, { british: [17] });
+    const landed = calm(state, 'unit 53 15th', 'land at Louisbourg').state;
+    expect(questionOf(landed)).toMatch(/the enemy lands at Louisbourg, coming from Halifax, with 15th/);
   });
 });
 
@@ -92,6 +128,27 @@ describe('placing reinforcements', () => {
   });
 });
 
+describe('an order that does not answer what is asked', () => {
+  it('is called as it was written, though the word is that of another order, too', () => {
+    const british = { forts: ['hudson-carry-north'], at: { 'hudson-carry-north': { units: fifteenth } } };
+    const met = calm(
+      field({ french: army, british }),
+      'force 1 Montcalm',
+      'move to Hudson Carry North',
+    ).state;
+    expect(asked(met).kind).toBe('defend');
+    for (const [line, locale] of [
+      ['passer', 'fr'],
+      ['Passe', 'fr'],
+      ['passen', 'de'],
+      ['pass', 'en'],
+    ] as const) {
+      const [verdict] = rehearse(game, met, 'british', [line], locale);
+      expect(verdict).toMatchObject({ violation: { code: 'wrong-moment', params: { verb: line } } });
+    }
+  });
+});
+
 describe('a retreat', () => {
   it('is refused where it is not open, and told where it is (7.92)', () => {
     const british = {
@@ -109,6 +166,15 @@ describe('a retreat', () => {
     expect(asked(beaten)).toMatchObject({ side: 'british', kind: 'retreat' });
     expect(why(beaten, 'retreat to Hudson Carry North')).toMatch(/^retreat-not-open 7\.92/);
     expect(told(beaten, 'retreat to Hudson Carry North')).toContain('Wood Creek');
+    expect(told(beaten, 'retreat to Hudson Carry North')).toMatch(
+      /^They cannot retreat to Hudson Carry North, where the enemy came from: Goreham, Rogers\./,
+    );
+    expect(questionOf(beaten)).toBe(
+      'You are beaten at Hudson Carry South: say where these retreat to: Goreham, Rogers. Not to Hudson Carry North, ' +
+        'where the enemy came from.',
+    );
+    expect(why(beaten, 'retreat to Québec')).toMatch(/^retreat-not-open 7\.91/);
+    expect(told(beaten, 'retreat to Québec')).toMatch(/to Québec, for it is not adjacent: Goreham, Rogers\./);
   });
 });
 

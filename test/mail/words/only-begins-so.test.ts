@@ -15,7 +15,6 @@ describe('a word to the robot', () => {
     'nulle ?',
     'Remis?',
     'annehmen remis?',
-    'pause?',
   ])('that is asked about is one for help: %s', (text) => {
     expect(kindsOf(text)).toEqual(['help']);
   });

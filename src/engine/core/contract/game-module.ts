@@ -15,6 +15,7 @@ import type { Applied, Order, OrderDef } from './order.js';
 import type { OrdersAhead } from './orders-ahead.js';
 import type { PlanDef } from './plan.js';
 import type { Machine } from './session-runner-interface.js';
+import type { Weight } from './what-came-of-an-order.js';
 
 export type { Setup } from '../base/game-setup-record.js';
 export type { Message } from '../base/localized-message.js';
@@ -179,6 +180,11 @@ export interface GameModule<S = unknown> {
    * Without it every event stands alone.
    */
   opensPart?(event: GameEvent): boolean;
+  /**
+   * How much an event says to a side of what came of an order it has given; null where it says nothing of it. Missing in rules of
+   * releases that did not tell it: then the last that happened stands for all.
+   */
+  weight?(event: GameEvent, side: SideId): Weight | null;
   /**
    * The rule by which events of a kind happen, numbered as rules are cited: for readers who want to look it up. A kind
    * that is missing comes from no rule.

@@ -62,6 +62,11 @@ export interface OrderDef<S, A extends JsonObject = JsonObject> {
    * or it would answer a later question that its author has not seen.
    */
   readonly onlyWhenAsked?: true;
+  /**
+   * It says that its author wants no more of what he is asked (`done`): behind an order that has ended it already it is said already, and
+   * never kept for the next time.
+   */
+  readonly saysOver?: true;
   /** What it says only its side may know, also when it is done: it must not be said where others read it. */
   readonly secret?: true;
   /**

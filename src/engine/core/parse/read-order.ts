@@ -200,6 +200,30 @@ export function ordersBegunBy<S>(
   return [];
 }
 
+/**
+ * A refusal of a line in the words it was written in: a word may begin several orders, and the one that was not asked for may be called
+ * otherwise (`passer`, which holds as well).
+ */
+export function asWritten<S>(
+  module: GameModule<S>,
+  violation: Violation,
+  text: string,
+  context: TextContext<S>,
+): Violation {
+  const { verb } = violation.params ?? {};
+  if (violation.code !== 'wrong-moment' || typeof verb !== 'string') return violation;
+  const def = module.orders.find((one) => verb === `verb:${one.verb}`);
+  if (def === undefined) return violation;
+  for (const { lexicon } of inEveryLanguage(module, context)) {
+    const cursor = Cursor.of(withoutAnyCase(text));
+    const from = cursor.mark();
+    if (cursor.words(lexicon.forms(firstWord(def))) === null) continue;
+    const said = cursor.tokens.slice(from, cursor.mark()).map(({ raw }) => raw);
+    return { ...violation, params: { ...violation.params, verb: said.join(' ') } };
+  }
+  return violation;
+}
+
 /** Cuts a line into its orders: `force 14 ...; boat to Ticonderoga` is two. */
 export function segments(line: string): string[] {
   return line

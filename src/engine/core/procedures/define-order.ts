@@ -23,7 +23,7 @@ export interface Moment<World, S, Side extends SideId> {
 export interface RulesOrder<World, S, Side extends SideId, Play, A extends JsonObject, Plan>
   extends Pick<
     OrderDef<S>,
-    'verb' | 'answers' | 'rules' | 'syntax' | 'onlyWhenAsked' | 'secret' | 'deliberate'
+    'verb' | 'answers' | 'rules' | 'syntax' | 'onlyWhenAsked' | 'saysOver' | 'secret' | 'deliberate'
   > {
   /** As `OrderDef.unavailable`; without it, it can always be given. */
   unavailable?(at: Moment<World, S, Side>): Violation | null;
@@ -44,7 +44,7 @@ export interface RulesOrder<World, S, Side extends SideId, Play, A extends JsonO
 
 /** An order that is one word and nothing else, so that it is legal whenever it is available. */
 export interface WordDeed<World, S, Side extends SideId, Play>
-  extends Pick<OrderDef<S>, 'verb' | 'answers' | 'rules' | 'onlyWhenAsked'> {
+  extends Pick<OrderDef<S>, 'verb' | 'answers' | 'rules' | 'onlyWhenAsked' | 'saysOver'> {
   /** The keyword it is said by; that of its verb where nothing else is said. */
   readonly said?: string;
   unavailable?(at: Moment<World, S, Side>): Violation | null;
@@ -89,6 +89,7 @@ export function orderMaker<World, S extends object, Side extends SideId, Play>(
         rules,
         syntax,
         onlyWhenAsked,
+        saysOver,
         secret,
         deliberate,
         unavailable,
@@ -121,6 +122,7 @@ export function orderMaker<World, S extends object, Side extends SideId, Play>(
         rules,
         syntax,
         ...(onlyWhenAsked === undefined ? {} : { onlyWhenAsked }),
+        ...(saysOver === undefined ? {} : { saysOver }),
         ...(secret === undefined ? {} : { secret }),
         ...(deliberate === undefined ? {} : { deliberate }),
         unavailable(view, decision) {

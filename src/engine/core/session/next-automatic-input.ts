@@ -5,7 +5,7 @@ import { decisionName } from '../contract/administrative-state.js';
 import type { GameModule } from '../contract/game-module.js';
 import type { TextContext } from '../contract/order-grammar.js';
 import { fits } from '../contract/plan.js';
-import { answersOf, readOrder, textContext } from '../parse/read-order.js';
+import { answersOf, asWritten, readOrder, textContext } from '../parse/read-order.js';
 import { nextDue } from './orders-for-next-phase.js';
 import { isOfAnotherGroup } from './orders-of-other-groups.js';
 import { changedIn } from './orders-that-stay.js';
@@ -111,7 +111,9 @@ function fromQueue<S>(
     return { type: 'answer', side, decision: decision.id, order: read.value, via: 'queue', from };
   }
   if (read.ok && isOfAnotherGroup(module, view, decision, read.value)) return null;
-  return violation === null ? null : { type: 'drop', side, what: 'queue', from, reason: violation };
+  return violation === null
+    ? null
+    : { type: 'drop', side, what: 'queue', from, reason: asWritten(module, violation, next.text, context) };
 }
 
 /** Why an order that stayed through a change is not carried out now that its moment has come; null when it is. */

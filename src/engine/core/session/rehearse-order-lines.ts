@@ -8,6 +8,7 @@ import { fits, type Plan } from '../contract/plan.js';
 import { inAnyCase } from '../parse/in-any-case.js';
 import {
   answersOf,
+  asWritten,
   formNotKept,
   ordersBegunBy,
   readOrder,
@@ -128,6 +129,8 @@ export class Rehearsal<S> {
     if (this.#faulty) return this.#afterFault(line);
     const before = this.#before;
     this.#before = null;
+    const already = before === null ? null : this.#saidAlready(before, line);
+    if (already !== null) return already;
     const verdict = this.#judge(line);
     this.#begun = true;
     return verdict.status === 'refused' && before !== null
@@ -151,6 +154,22 @@ export class Rehearsal<S> {
     [this.#view, this.#plans, this.#last, this.#exact, this.#faulty] = [view, plans, null, true, false];
     this.#carryOn(decision, whole, written, false);
     return { status: 'joined', order: whole, decision: decision.id, written };
+  }
+
+  /** Whether the line says that its author wants no more of what the order before it has ended already. */
+  #saidAlready({ view, decision, order, anyhow }: Before<S>, line: string): Verdict | null {
+    const over = this.#last !== null || this.#exact;
+    if (!over || anyhow || inAnyCase(line) !== null) return null;
+    const module = this.#module;
+    const context = textContext(module, view, this.#side, decision, this.#locale);
+    const begun = ordersBegunBy(module, line, context).filter(({ saysOver }) => saysOver === true);
+    if (!begun.some(({ answers }) => answers.includes(decision.kind))) return null;
+    const read = readOrder(module, line, context);
+    if (!read.ok || !begun.some(({ verb }) => verb === read.value.verb)) return null;
+    const asked = module.pending(this.#view).filter(({ side }) => side === this.#side);
+    if (asked.some(({ kind }) => begun.some(({ answers }) => answers.includes(kind)))) return null;
+    const written = writeOrder(module, order, context);
+    return { status: 'joined', order, decision: decision.id, written };
   }
 
   #carryOn(decision: Decision, order: Order, written: string, anyhow: boolean): void {
@@ -194,7 +213,7 @@ export class Rehearsal<S> {
     const violation = judgeOrder(module, view, mine, read.value);
     if (violation !== null && isOfAnotherGroup(module, view, mine, read.value))
       return { status: 'waits', beside: true };
-    if (violation !== null) return this.#refuse(violation);
+    if (violation !== null) return this.#refuse(asWritten(module, violation, line, context));
     const written = writeOrder(module, read.value, context);
     this.#carryOn(mine, read.value, written, inAnyCase(line) !== null);
     return { status: 'legal', order: read.value, decision: mine.id, written };
@@ -280,6 +299,9 @@ function withExample<S>(
   const { view } = context;
   const meant = formNotKept(module, line, context);
   if (meant === null || violation.suggestions !== undefined) return violation;
+  // What cannot be said at all now is no matter of its form.
+  const closed = meant.answers.includes(decision.kind) ? meant.unavailable(view, decision) : null;
+  if (closed !== null && closed.summary !== true) return closed;
   // Where many orders begin with one word, as events do, another may be possible.
   const open = [meant, ...ordersBegunBy(module, line, context)].filter(
     (def, at, all) =>

@@ -5,6 +5,7 @@ import { canonicalJson, type Json, type JsonObject } from '../../core/base/json.
 import type { Message } from '../../core/contract/game-module.js';
 import { topFrame } from '../../core/procedures/frame-stack-accessors.js';
 import { factsOf } from '../question-facts.js';
+import { heldByEnemy } from '../rules/combat/why-no-retreat.js';
 import { pieceRefs } from '../rules/message-references.js';
 import type { State } from '../state.js';
 import type { World } from '../world/static-data-types.js';
@@ -83,20 +84,32 @@ function questionKey({ kind, facts }: Decision): string {
   return kind === 'defend' && facts.by === 'sortie' ? 'question.defend-sortie' : `question.${kind}`;
 }
 
+/** What is no event, or stands for several. */
+const CAUSES: ReadonlySet<string> = new Set(['third-chief', 'highlanders']);
+
 /** What brings the question about: an event by its name, or what is none; it stands in the question. */
 function causeOf(why: string): Json {
-  return { key: why === 'third-chief' ? `cause.${why}` : `verb.event-${why}`, params: {} };
+  return { key: CAUSES.has(why) ? `cause.${why}` : `verb.event-${why}`, params: {} };
+}
+
+/** 7.92: what is closed to those who retreat, and why; the question itself lists what is open. */
+function closedTo(world: World, view: State, decision: Decision): JsonObject {
+  if (decision.kind !== 'retreat') return {};
+  const frame = view.frames.findLast((one) => one.kind === 'retreat');
+  if (frame === undefined) return { entered: [], held: [] };
+  const entered = frame.entered === null ? [] : [frame.entered];
+  return { entered, held: heldByEnemy(world, view, frame) };
 }
 
 /** What is asked of a side. */
-export function question(world: World, decision: Decision): Message {
+export function question(world: World, view: State, decision: Decision): Message {
   const side = `side:${decision.side}`;
   if (decision.kind !== 'move') {
     const { cards, why, ...facts } = decision.facts;
     return {
       key: questionKey(decision),
       params: {
-        ...named(world, categorized(facts)),
+        ...named(world, categorized({ ...facts, ...closedTo(world, view, decision) })),
         ...(typeof why !== 'string' ? {} : decision.kind === 'home' ? { why } : { cause: causeOf(why) }),
         ...(cards === undefined ? {} : { cards }),
         side,

@@ -87,7 +87,15 @@ describe('woods (IV.B)', () => {
     });
     // Before walls the ground is clear: one white die and one black.
     const fought = fight(start, ['arrow', 'black skull'], 'stand');
-    expect(told(fought, 'cover-hit')).toEqual([{ place: 'albany', ground: 'clear', left: 0 }]);
+    expect(told(fought, 'cover-hit')).toEqual([
+      { side: 'french', place: 'albany', ground: 'clear', left: 0, hits: 0, skull: true },
+    ]);
+    // What is kept off stands behind the roll it was thrown with.
+    expect(fought.events.map(({ kind }) => kind).filter((kind) => /^(fired|cover-hit)$/.test(kind))).toEqual([
+      'fired',
+      'cover-hit',
+      'fired',
+    ]);
     expect(taken(fought)).toEqual([B[0]]);
     expect(at(fought.state, B[0])).toBe('albany 1');
   });

@@ -29,8 +29,8 @@ describe('a battle in words', () => {
       'Albany, before the walls: Artois, Béarn, Marines 1 against 44th, Albany militia.',
       'Albany, round 1.',
       'At Albany the French side rolls 2 white dice and 1 black: 3 hits and an elimination.',
+      'The walls of Albany take the elimination, and protect nobody any more.',
       'At Albany the British side rolls one white die and 1 black: no hit.',
-      'The walls of Albany take it, and protect nobody any more.',
       'Hit at Albany: 44th.',
       'Hit at Albany: Albany militia.',
     ]);

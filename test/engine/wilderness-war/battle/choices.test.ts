@@ -139,7 +139,8 @@ describe('retreating (7.9)', () => {
     expect(question(due.state)).toBe('retreat british');
     expect(why(due.state, 'retreat to Wood Creek')).toBe('retreat-not-open 7.92');
     expect(why(due.state, 'retreat to Hudson Carry North')).toBe('retreat-not-open 7.92');
-    expect(why(due.state, 'retreat inside')).toBe('retreat-not-open 7.92');
+    expect(why(due.state, 'retreat inside')).toBe('retreat-not-open 8.13');
+    expect(why(due.state, 'retreat to Québec')).toBe('retreat-not-open 7.91');
     expect(why(due.state, 'retreat 44th to Albany')).toBe('retreat-forgotten 7.91');
     expect(why(due.state, 'retreat 44th to Albany, all to Nowhere')).toBe('unknown-name');
     expect(why(due.state, 'retreat to Albany')).toBe('legal');
@@ -244,7 +245,7 @@ describe('retreating (7.9)', () => {
     const asks = set(state, (play) => startRetreat(play, due));
     expect(asked(asks.state).facts.spaces).toEqual(expect.arrayContaining(['halifax', 'new-york', 'boston']));
     expect(why(asks.state, 'retreat Wolfe to Boston')).toBe('retreat-forgotten 7.91');
-    expect(why(asks.state, 'retreat to Albany')).toBe('retreat-not-open 7.92');
+    expect(why(asks.state, 'retreat to Albany')).toBe('retreat-not-open 7.91');
     const over = fight(asks, [], 'retreat Wolfe to Boston, 48th to Halifax');
     expect([whereabouts(over.state, 'wolfe'), whereabouts(over.state, 'br-regular-48th')]).toEqual([
       'boston',

@@ -29,6 +29,15 @@ describe('an amphibious landing (6.43)', () => {
     expect(play(state, 'land at Louisbourg').state.hands.british.cards).toContain(18);
   });
 
+  it('goes where the only place says that is named, whoever is named before it', () => {
+    const by = (line: string) => play(fleet(), line).events[1]?.data;
+    for (const to of ['to', 'at', 'in'])
+      expect(by(`land Wolfe ${to} Louisbourg using 17`)).toMatchObject({ to: 'space:louisbourg' });
+    expect(by('land Wolfe at Louisbourg')).toMatchObject({ to: 'space:louisbourg' });
+    expect(by('land Wolfe at Halifax to Louisbourg using 17')).toMatchObject({ to: 'space:louisbourg' });
+    expect(why(fleet(), 'land Wolfe at Halifax')).not.toBe('legal');
+  });
+
   it('is listed in full, with the cards it may be made with, unless more could be said (6.431, 5.46)', () => {
     const listed = (state: State) => {
       const orders = options(game, state, 'british', 'en')[0]?.orders ?? [];

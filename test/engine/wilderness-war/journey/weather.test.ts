@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { viewOf } from '../../../../src/engine/wilderness-war/presentation/redacted-view.js';
 import type { JourneyFrame } from '../../../../src/engine/wilderness-war/procedure-state/movement-frame-types.js';
 import type { Side, State } from '../../../../src/engine/wilderness-war/state.js';
-import { asked, kinds, play, refusal, table, why } from '../../../support/ww-table.js';
+import { asked, kinds, lines, play, refusal, table, why } from '../../../support/ww-table.js';
 import { bearn, field, fifteenth } from './field.js';
 
 const troops = { montreal: { leaders: ['montcalm'], units: bearn } };
@@ -127,9 +127,16 @@ describe('Foul Weather (5.56)', () => {
     expect(asked(asks.state)).toMatchObject({ side: 'french', kind: 'foul-weather' });
     expect(kinds(asks)).not.toContain('response-played');
     expect(JSON.stringify(journeyOf(asks.state, 'french'))).not.toMatch(/landing|louisbourg/);
-    const foul = play(asks.state, 'play 14').state;
+    const fought = play(asks.state, 'play 14');
+    const foul = fought.state;
     expect(foul.hands.british.cards).toContain(17);
     expect(foul.amphib).toEqual([]);
+    expect(lines(fought)).toEqual([
+      'The French play 14 Foul Weather.',
+      'Foul weather: 15th stand where they stood. The way ordered for them is given up, and a card that was to go with ' +
+        'it stays in hand. They may move two spaces at most, and not by sea; where there is no such way, their ' +
+        'movement is over.',
+    ]);
     expect(kinds(play(asks.state, 'pass')).slice(0, 2)).toEqual(['response-played', 'moved']);
   });
 });

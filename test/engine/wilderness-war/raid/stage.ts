@@ -173,7 +173,7 @@ export class Stage {
     this.events.push(...events);
     for (const event of events) messages.message(describeEvent(event));
     const ask = this.state.frames.at(-1)?.ask ?? null;
-    if (ask !== null && ask.side !== 'chance') messages.message(question(world, this.asked));
+    if (ask !== null && ask.side !== 'chance') messages.message(question(world, this.state, this.asked));
     const faults = problems(world, this.state);
     if (faults.length > 0) throw new Error(faults.join('; '));
   }

@@ -9,6 +9,7 @@ import { wordOrder } from '../define-order.js';
 export function endOrder(worldOf: WorldOf): OrderDef<State> {
   return wordOrder(worldOf, {
     verb: 'end',
+    saysOver: true,
     answers: ['action', 'supply'],
     rules: ['3.1', '3.1.1', '3.1.2'],
     act: (play, { decision }) => (decision.kind === 'supply' ? endSupply(play) : endActions(play)),

@@ -14,6 +14,7 @@ import { sureStep } from './suggestions/random-moves.js';
 export function doneOrder(worldOf: WorldOf): OrderDef<State> {
   return order(worldOf, {
     verb: 'end-movement',
+    saysOver: true,
     answers: ['movement'],
     rules: ['Stacking', 'III Land movement'],
     syntax: [word('done')],

@@ -20,6 +20,7 @@ const MEANINGS: { readonly [kind: string]: (play: Play) => void } = {
 export function finishOrder(worldOf: WorldOf): OrderDef<State> {
   return wordOrder(worldOf, {
     verb: 'finish',
+    saysOver: true,
     onlyWhenAsked: true,
     answers: Object.keys(MEANINGS),
     rules: ['II Musters', 'VI Promotions', 'VIII Reinforcements'],

@@ -64,9 +64,12 @@ function exchange(
   };
   // IV.B: the attacker rolls first, by convention.
   const given = fire(attacker, attackers);
-  const taken = fire(defender, defenders);
   const { cover: left, ...past } = pastCover(cover, given);
-  if (left < cover) play.tell('cover-hit', { place, ground: frame.ground, left });
+  if (left < cover) {
+    const kept = { hits: given.hits - past.hits, skull: past.skulls < given.skulls };
+    play.tell('cover-hit', { side: attacker, place, ground: frame.ground, left, ...kept });
+  }
+  const taken = fire(defender, defenders);
   goTo(play, step, { round: round + 1, cover: left });
   takeHits(play, place, frame.ground === 'woods', [
     loadOf(attacker, attacker, taken, attackers),

@@ -23,6 +23,7 @@ function highlandersOf(cards: readonly CardNumber[], units: number, leaders: num
       raised(view) ? null : { code: 'highlanders-not-raised', rule: '5.51', params: { year: String(UNTIL) } },
     effect(play, side) {
       reinforceBritish(play, {
+        // One name for all three cards, as logs have it; the question names none of them.
         why: 'highlanders',
         units: (unit) => unit.type === 'highland',
         count: units,

@@ -11,6 +11,7 @@ import {
   type Refuge,
   type Refuges,
 } from '../../procedures/battle/retreat-options.js';
+import { ruleOfClosed, whyNoRetreat } from '../../rules/combat/why-no-retreat.js';
 import { leastFirst } from '../../rules/distance-to-enemy.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
 import { describePieces, resolveSelectors } from '../../rules/pieces-named-in-orders.js';
@@ -75,14 +76,18 @@ function placesMeant({ world, view }: At, { postings }: RetreatArgs): Result<Pla
     for (const piece of found.value) meant.set(piece, to);
     left = left.filter((piece) => !meant.has(piece));
   }
-  return placesFit(world, frame, refuges, meant);
+  return placesFit({ world, view }, frame, refuges, meant);
 }
 
-function placesFit(world: World, frame: RetreatFrame, refuges: Refuges, meant: Places): Result<Places> {
+function placesFit(
+  at: Pick<At, 'world' | 'view'>,
+  frame: RetreatFrame,
+  refuges: Refuges,
+  meant: Places,
+): Result<Places> {
+  const { world } = at;
   for (const [piece, to] of meant) {
-    if (!mayGo(world, refuges, piece, to)) {
-      return notOpen(world, to, [piece], [...(refuges.open.get(piece) ?? [])]);
-    }
+    if (!mayGo(world, refuges, piece, to)) return notOpen(at, frame, refuges, meant, to);
     if (isEscorted(world, refuges, meant, piece, to)) continue;
     return refuse('leader-needs-escort', '7.92', { leader: `leader:${piece}`, space: refugeRef(to) });
   }
@@ -111,16 +116,28 @@ function isEscorted(world: World, refuges: Refuges, meant: Places, piece: PieceI
   return [...meant].some(([other, place]) => place === to && world.units.has(other));
 }
 
+/** All that were sent there and may not go, for the reason of the first of them, and what is open to them. */
 function notOpen(
-  world: World,
+  { world, view }: Pick<At, 'world' | 'view'>,
+  frame: RetreatFrame,
+  refuges: Refuges,
+  meant: Places,
   to: Refuge,
-  pieces: readonly PieceId[],
-  open: readonly Refuge[],
 ): Result<never> {
-  return refuse('retreat-not-open', '7.92', {
+  const barred = [...meant].flatMap(([piece, goal]) =>
+    goal === to && !mayGo(world, refuges, piece, to) ? [piece] : [],
+  );
+  const whyNot = (piece: PieceId) => whyNoRetreat(world, view, frame, piece, to);
+  const [first] = barred;
+  if (first === undefined) throw new RangeError(`nobody is barred from ${to}`);
+  const why = whyNot(first);
+  const pieces = barred.filter((piece) => whyNot(piece) === why);
+  const open = new Set(pieces.flatMap((piece) => refuges.open.get(piece) ?? []));
+  return refuse('retreat-not-open', ruleOfClosed(why), {
     pieces: pieceRefs(world, pieces),
     space: refugeRef(to),
-    spaces: open.map(refugeRef),
+    why,
+    spaces: [...open].map(refugeRef),
   });
 }
 

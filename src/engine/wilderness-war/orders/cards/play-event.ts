@@ -27,6 +27,11 @@ export function eventOrder(worldOf: WorldOf, def: AnyEvent): OrderDef<State> {
   const held = ({ view, side }: At): CardNumber[] =>
     cardsOf(view, side).filter((card) => def.cards.includes(card));
   const { says } = def;
+  const notHeld: Violation = {
+    code: 'event-not-in-hand',
+    rule: '5.26',
+    params: { cards: def.cards.map((card) => `card:${card}`) },
+  };
   return order(worldOf, {
     verb: `event-${def.id}`,
     answers: ['action'],
@@ -38,7 +43,7 @@ export function eventOrder(worldOf: WorldOf, def: AnyEvent): OrderDef<State> {
     ],
     unavailable(at) {
       const [card] = held(at);
-      if (card === undefined) return { ...NOT_THIS, obvious: true };
+      if (card === undefined) return { ...notHeld, obvious: true };
       const violation = eventViolation(at.world, at.view, at.side, def);
       // The list of the hand says why.
       return violation === null ? null : { ...asConditionOf(card, violation), obvious: true };

@@ -31,7 +31,7 @@ import {
 } from '../candidate-and-violation-helpers.js';
 import { type At, order } from '../define-order.js';
 import { cardSlot } from '../slots/card.js';
-import { pieceSlot } from '../slots/pieces.js';
+import { moverSlot } from '../slots/pieces.js';
 import { spaceSlot } from '../slots/space.js';
 import { type Razing, razed, razingSyntax, razingViolation } from './demolish-after-move-clause.js';
 import { allShutIn, groupMeant, leadOf, movers, nameGroup } from './groups-that-may-move.js';
@@ -149,7 +149,7 @@ function voyageOrder(worldOf: WorldOf, kind: VoyageKind): OrderDef<State> {
     rules: [...kind.rules, '5.46'],
     syntax: [
       word(kind.verb),
-      optional(slot('group', pieceSlot(worldOf))),
+      optional(slot('group', moverSlot(worldOf, ['using', 'then']))),
       optional(word('to')),
       silent(word('at')),
       slot('space', spaceSlot),

@@ -119,7 +119,12 @@ const counters = memo(({ units }: World): Counters => {
 });
 
 /** One item of a list of pieces: `all`, `all regulars`, `2x 3-4`, `reduced Marin at Québec`. */
-function readSelector(worldOf: WorldOf, cursor: Cursor, context: Context): Result<Selector> {
+function readSelector(
+  worldOf: WorldOf,
+  cursor: Cursor,
+  context: Context,
+  behindGoal: readonly string[] | null,
+): Result<Selector> {
   const all = cursor.words(context.lexicon.forms('all')) !== null;
   const said = all ? 'all' : readCount(cursor);
   const count = said ?? 1;
@@ -143,9 +148,14 @@ function readSelector(worldOf: WorldOf, cursor: Cursor, context: Context): Resul
       selector = select('everything', '', { count, strength });
     } else return named;
   }
+  const behind = cursor.mark();
   if (cursor.words(context.lexicon.forms('at')) === null) return ok(selector);
   const space = spaceSlot.parse(cursor, context);
-  return space.ok ? ok({ ...selector, at: space.value }) : space;
+  if (!space.ok) return space;
+  const ends = cursor.done || behindGoal?.some((next) => cursor.stands(context.lexicon.forms(next)));
+  if (behindGoal === null || ends !== true) return ok({ ...selector, at: space.value });
+  cursor.reset(behind);
+  return ok(selector);
 }
 
 function showSelector(selector: Selector, context: Context): string {
@@ -178,7 +188,18 @@ export function piecesSlot(worldOf: WorldOf): SlotType<State, Selector[]> {
 export function pieceSlot(worldOf: WorldOf): SlotType<State, Selector> {
   return {
     name: 'piece',
-    parse: (cursor, context) => readSelector(worldOf, cursor, context),
+    parse: (cursor, context) => readSelector(worldOf, cursor, context, null),
     format: showSelector,
+  };
+}
+
+/**
+ * The same of somebody who goes somewhere: in `land Wolfe at Louisbourg using 17` the only place that is named is where he goes, and
+ * not where he stands. `behind` begins what may follow the goal.
+ */
+export function moverSlot(worldOf: WorldOf, behind: readonly string[]): SlotType<State, Selector> {
+  return {
+    ...pieceSlot(worldOf),
+    parse: (cursor, context) => readSelector(worldOf, cursor, context, behind),
   };
 }

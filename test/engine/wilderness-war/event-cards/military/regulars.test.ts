@@ -5,7 +5,7 @@ import { rehearse } from '../../../../../src/engine/core/session/rehearse-order-
 import { piecesAt } from '../../../../../src/engine/wilderness-war/position-accessors.js';
 import type { State } from '../../../../../src/engine/wilderness-war/state.js';
 import { world } from '../../../../support/wilderness-war.js';
-import { asked, game, kinds, play, playWith, told, why } from '../../../../support/ww-table.js';
+import { asked, game, kinds, play, playWith, questionOf, told, why } from '../../../../support/ww-table.js';
 import { question, scene, toldOf } from './scene.js';
 
 const at = (state: State, space: string) => piecesAt(world, state, space);
@@ -155,6 +155,7 @@ describe('Highlanders (60, 61, 63)', () => {
     const four = play(scene('british', [60], { ...from1755, played: ['william-pitt'] }), 'event 60');
     expect(asked(four.state).facts).toMatchObject({ count: 6 });
     const one = play(scene('british', [61], { ...from1755, played: ['william-pitt'] }), 'event 61');
+    expect(questionOf(one.state)).not.toContain('60');
     expect(asked(one.state).facts).toMatchObject({ count: 2 });
     expect(one.state.outOfGame).toContain(61);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { rehearse } from '../../../../../src/engine/core/session/rehearse-order-lines.js';
 import { checkOrder } from '../../../../../src/engine/core/session/session.js';
 import { asked } from '../../../../support/ww-table.js';
 import { give, messages, module, phase, proposals, why } from './support.js';
@@ -117,7 +118,10 @@ describe('an event', () => {
   const state = phase('french', [35, 12], {}, [43]);
 
   it('wants a card of its own in hand (5.26)', () => {
-    expect(why(state, 'event 21')).toBe('no-such-event-in-hand 5.26');
+    expect(why(state, 'event 21')).toBe('event-not-in-hand 5.26');
+    // Nor does it matter what a Campaign would have to be told besides.
+    const [campaign] = rehearse(module, state, 'french', ['event 3'], 'en');
+    expect(campaign).toMatchObject({ violation: { code: 'event-not-in-hand', rule: '5.26' } });
     const [decision] = module.pending(state);
     if (decision === undefined) throw new Error('nobody is asked');
     const order = { verb: 'event-courier-intercepted', args: { card: 12 } };
