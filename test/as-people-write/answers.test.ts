@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buttonsOf, Measure } from './support/measure.js';
+import type { Written } from './support/written.js';
+
+let measure: Measure;
+beforeAll(async () => {
+  measure = await Measure.open();
+});
+afterAll(() => measure.close());
+
+type Language = Written['language'];
+
+let sentSoFar = 0;
+
+/** What a mail is answered, its lines parted by `|`. */
+async function answered(position: string, language: Language, text: string) {
+  const sent = { id: `answer-${++sentSoFar}`, position, language, program: 'plain', quoted: 'none' } as const;
+  const { found, answer } = await measure.of({ ...sent, mail: text.replaceAll('|', '\n'), kind: 'nothing' });
+  const buttons = buttonsOf(answer, language).map((block) =>
+    block
+      .split('\n')
+      .slice(1, -1)
+      .filter((line) => !/^(?:decision|entscheidung|décision) /.test(line)),
+  );
+  return { isDone: found === 'misunderstood', told: answer.replace(/\s+/g, ' '), buttons };
+}
+
+const FORMS: readonly (readonly [position: string, language: Language, mail: string, told: string])[] = [
+  ['wilderness-war-03', 'en', 'row to Ohio Forks', 'boat to Ohio Forks: under way'],
+  ['wilderness-war-03', 'fr', 'ramer jusqu’à Ohio Forks', 'bateau vers Ohio Forks : en cours'],
+  ['wilderness-war-01', 'en', 'fort 51 at Winchester', 'forts 51 at Winchester: done'],
+  ['mohicans-01', 'en', 'burn Duquesne', 'burn fort at Fort Duquesne: done'],
+  ['liberty-05', 'en', 'play the 3', 'play action 3: done'],
+  // What is refused, stands behind a fault, or waits.
+  ['wilderness-war-03', 'en', 'march to Québec', 'move to Québec: REFUSED'],
+  ['wilderness-war-03', 'en', 'row to Ohio Forks; march to Logstown', 'move to Logstown: REFUSED'],
+  [
+    ...(['wilderness-war-01', 'en', 'force 57 Monckton with all; ship to Québec; ship to Boston'] as const),
+    'sail to Québec: REFUSED',
+  ],
+  [
+    ...(['wilderness-war-01', 'en', 'force 57 Monckton with all; ship to Québec; ship to Boston'] as const),
+    'sail to Boston: not done',
+  ],
+];
+
+describe('an order in other words than the program writes', () => {
+  it.each(FORMS)('is told as it was read (%s %s: %s)', async (position, language, mail, told) => {
+    expect((await answered(position, language, mail)).told).toContain(told);
+  });
+});
+
+describe('a line behind one that is refused', () => {
+  it.each([
+    [
+      'liberty-01',
+      'en',
+      'move Ferguson from Augusta to Boston|move Mohawk from Wyoming to Albany',
+      'It is too far',
+    ],
+    [
+      'liberty-01',
+      'fr',
+      'déplacer Ferguson de Augusta à Boston|déplacer Mohawk de Wyoming à Albany',
+      'trop loin',
+    ],
+    [
+      'liberty-01',
+      'de',
+      'ziehen Ferguson von Augusta nach Boston|ziehen Mohawk von Wyoming nach Albany',
+      'zu weit',
+    ],
+  ] as const)(
+    'is told what is wrong with it, were that one not there (%s %s: %s)',
+    async (position, language, mail, told) => {
+      const [, behind = ''] = (await answered(position, language, mail)).told.split(' 2. ');
+      expect(behind).toContain(told);
+    },
+  );
+});
