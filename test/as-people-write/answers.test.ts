@@ -78,3 +78,76 @@ describe('a line behind one that is refused', () => {
     },
   );
 });
+
+describe('a mail that was refused for a fault', () => {
+  const WW1 = 'wilderness-war-01';
+  it.each([
+    [
+      WW1,
+      'en',
+      'force 57 Monckton with all; sail to Nw Yorkk',
+      ['force 57 Monckton with all', 'sail to New York'],
+    ],
+    [
+      ...([WW1, 'en', 'foul weather: pass|event 99|force 57 Monckton with all; sail to New York'] as const),
+      ['foul weather: pass', 'force 57 Monckton with all', 'sail to New York'],
+    ],
+    [
+      ...([WW1, 'en', 'force 57 Monckton with all; sail to Québec; sail to Boston'] as const),
+      ['force 57 Monckton with all', 'sail to Boston'],
+    ],
+    ['wilderness-war-09', 'en', 'stand|play 12', ['stand', 'play 10']],
+    [
+      ...([
+        'liberty-01',
+        'en',
+        'move Ferguson from Augusta to Savannah|move Mohawk from Wyoming to Albany',
+      ] as const),
+      ['move Ferguson from Augusta to Savannah'],
+    ],
+    [
+      ...([
+        'liberty-01',
+        'de',
+        'ziehen Ferguson von Augusta nach Savannah|ziehen Mohawk von Wyoming nach Albany',
+      ] as const),
+      ['ziehen Ferguson von Augusta nach Savannah'],
+    ],
+    [
+      ...([
+        'mohicans-01',
+        'fr',
+        'déplacer Langlade de Montréal à Caughnawaga|déplacer Langlade de Montréal à New York',
+      ] as const),
+      ['déplacer Langlade depuis Montréal vers Caughnawaga'],
+    ],
+  ] as const)(
+    'comes back whole, as far as it can be corrected (%s %s: %s)',
+    async (position, language, mail, block) => {
+      const { buttons, isDone } = await answered(position, language, mail);
+      expect(isDone).toBe(false);
+      expect(buttons).toEqual([block]);
+    },
+  );
+
+  it('is told what was left out of it', async () => {
+    const { told } = await answered(
+      WW1,
+      'en',
+      'foul weather: pass|event 99|force 57 Monckton with all; sail to New York',
+    );
+    expect(told).toContain('what has no one correction is left out of it: event 99.');
+  });
+
+  it.each([
+    [WW1, 'en', 'event 99'],
+    // Six ports are as near, and no other order of it could be given.
+    [WW1, 'en', 'sail to Québec'],
+    ['liberty-01', 'en', 'move Mohawk from Wyoming to Albany'],
+  ] as const)(
+    'brings nothing to send where nothing is left of it (%s %s: %s)',
+    async (position, language, mail) => {
+      expect((await answered(position, language, mail)).buttons).toEqual([]);
+    },
+  );
+});

@@ -22,6 +22,7 @@ import {
   type Setting,
   unanswered,
 } from '../commands/index.js';
+import { type CorrectedBlock, correctedBlock } from '../corrections/index.js';
 import {
   lastHeard,
   mergeTexts,
@@ -157,6 +158,16 @@ async function carriedOut(
   const notices: Notice[] = [];
   const { preview } = whole;
   const decision = whole.decision ?? undefined;
+  const toSendBack = async (amiss: readonly LineVerdict[]) => {
+    const blocks = await blocksToSend(table, player.side, spoken, decision);
+    if (blocks.length > 0) notices.push({ code: 'asked-back' });
+    if (blocks.length > 0 || spoken?.clear === false) return blocks;
+    const mail = { orders, acts, words: settings, faults: amiss, decision };
+    const corrected = await correctedBlock(table, player, mail);
+    if (corrected === null) return [];
+    notices.push(correctedNotice(corrected));
+    return [corrected.lines];
+  };
   if (faults.length > 0 || spoken?.clear === false) {
     // Nothing of it is done, but all that is wrong is told at once.
     const { verdicts } =
@@ -164,8 +175,7 @@ async function carriedOut(
         ? { verdicts: [] }
         : await table.check(player.side, orders, decision, acts, 'mail');
     const idle = [...asSaid(verdicts.map(undone)), ...settings.map(notDone)];
-    const mended = await blocksToSend(table, player.side, spoken, decision);
-    if (mended.length > 0) notices.push({ code: 'asked-back' });
+    const mended = await toSendBack(faults);
     const told = inOrder([...faults, ...beside, ...idle]);
     return { notices, asks, preview, verdicts: told, mended, accepted: false, doubtful };
   }
@@ -186,8 +196,7 @@ async function carriedOut(
     ? await table.check(side, orders, decision, acts, 'mail')
     : await table.submit(side, orders, { via: 'mail', message, ...share }, decision, acts);
   const { accepted, entries } = submission;
-  const mended = accepted || preview ? [] : await blocksToSend(table, side, spoken, decision);
-  if (mended.length > 0) notices.push({ code: 'asked-back' });
+  const mended = accepted || preview ? [] : await toSendBack(faults);
   const unread = submission.verdicts.filter(({ status }) => status === 'unread');
   const looked = orders.filter(({ line }) => !unread.some((verdict) => verdict.line === line));
   const run = accepted ? null : await unknownRun(table, side, looked);
@@ -211,6 +220,15 @@ async function carriedOut(
   const { verdicts: more, letters } = await set(preview || !accepted);
   const verdicts = inOrder([...asSaid(submission.verdicts), ...beside, ...more]);
   return { notices, asks, preview, verdicts, mended, accepted, entries, letters, doubtful };
+}
+
+/** So many letters of what was left out are told. */
+const LONGEST_LEFT_OUT = 160;
+
+function correctedNotice({ leftOut }: CorrectedBlock): Notice {
+  const left = leftOut.join('; ');
+  const text = left.length > LONGEST_LEFT_OUT ? `${left.slice(0, LONGEST_LEFT_OUT)} ...` : left;
+  return { code: 'corrected', params: { count: leftOut.length, text } };
 }
 
 /** What the mail is as a share in the dice, where it is one. */
