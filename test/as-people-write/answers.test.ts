@@ -151,3 +151,35 @@ describe('a mail that was refused for a fault', () => {
     },
   );
 });
+
+describe('what is offered to be sent', () => {
+  const WW1 = 'wilderness-war-01';
+  it.each([
+    [WW1, 'en', 'force 57 Abercromby alone; move to Hoosic', [['force 57 Abercromby', 'move to Hoosic']]],
+    [
+      WW1,
+      'en',
+      'force 57 Abercromby with 22dn; move to Hoosic',
+      [['force 57 Abercromby with 22nd', 'move to Hoosic']],
+    ],
+    // Who was meant by 99th nobody can say, and without him nobody sails.
+    [WW1, 'en', 'force 57 Monckton with 40th, 45th, 99th; sail to New York', []],
+    [WW1, 'en', 'force 57 Abercromby not; move to Hoosic', []],
+    [WW1, 'en', 'Which is better?|event 57|event 53 restore', [['event 57'], ['event 53 restore']]],
+  ] as const)(
+    'keeps what was written and is no fault (%s %s: %s)',
+    async (position, language, mail, blocks) => {
+      expect((await answered(position, language, mail)).buttons).toEqual(blocks);
+    },
+  );
+
+  it.each([
+    ['wilderness-war-01', 'en', 'event 53 restor', /^event 53 restore$/],
+    ['wilderness-war-01', 'de', 'Ereignis 53 erneuern', /^Ereignis 53 auffrischen$/],
+    ['wilderness-war-01', 'en', 'force 57 Abercrombie', /^force 57 Abercromby$/],
+  ] as const)('is no other order (%s %s: %s)', async (position, language, mail, first) => {
+    const { buttons } = await answered(position, language, mail);
+    expect(buttons.length).toBeGreaterThan(0);
+    for (const [line] of buttons) expect(line).toMatch(first);
+  });
+});

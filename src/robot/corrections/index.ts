@@ -2,3 +2,4 @@
 // Out: the mail corrected as far as one correction alone is near, as lines to send.
 // Never here: anything that is done, and sentences (robot/meaning).
 export { type CorrectedBlock, correctedBlock } from './corrected-block.js';
+export { keepsWritten, type Writer } from './keeps-what-was-written.js';

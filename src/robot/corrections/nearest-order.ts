@@ -14,6 +14,8 @@ import {
   writeOrder,
 } from '../../engine/core/parse/read-order.js';
 import { judgeOrder } from '../../engine/core/session/order-legality.js';
+import { hasAny } from '../phrases/index.js';
+import { LANGUAGES } from '../talk/index.js';
 
 /** An order that was refused. */
 export interface Refused {
@@ -64,20 +66,25 @@ export function nearestOrder(
   const meant = readOrder(module, text, words);
   const suggested = (violation.suggestions ?? []).slice(0, MOST_SUGGESTED);
   const put = meant.ok ? written : text;
-  const changed = replacements(put, suggested, meant.ok ? null : faultOf(violation))
+  const fault = meant.ok ? null : faultOf(violation);
+  const changed = [
+    ...replacements(put, suggested, fault),
+    ...withoutFault(text, violation, fault),
+    ...putRight(text, violation, fault),
+  ]
     .map(legal)
     .filter((one) => one !== null && (!meant.ok || differsInOne(meant.value, one.order)));
   const others = new Set(changed.map((one) => one?.written ?? ''));
   const [only, ...more] = others;
   if (only !== undefined) return more.length === 0 ? only : null;
   if (violation.code === 'unknown-order') return null;
-  return saidToTheEnd(module, view, side, decisions, { text, locale }, meant.ok ? null : faultOf(violation));
+  return saidToTheEnd(module, view, side, decisions, { text, locale }, fault);
 }
 
-/** What stands in the line and is no part of an order, folded; null where the fault is none of the words. */
+/** What stands in the line and is no part of an order, as words are compared; null where the fault is none of the words. */
 function faultOf({ params = {} }: Violation): string | null {
-  const { text } = params;
-  return typeof text === 'string' ? fold(text) : null;
+  const { text, found } = params;
+  return typeof text === 'string' ? fold(text) : typeof found === 'string' ? fold(found) : null;
 }
 
 /** The line with each suggestion in the place of the fault, or of anything where the fault is no words of it. */
@@ -103,6 +110,36 @@ function replacements(line: string, suggested: readonly string[], fault: string 
     }
   }
   return [...new Set(found)];
+}
+
+/** The order without words behind its end; words that deny it or put it off are part of what it says. */
+function withoutFault(line: string, { code }: Violation, fault: string | null): readonly string[] {
+  if (fault === null || code !== 'trailing-words') return [];
+  const words = fold(line).split(' ');
+  const rest = words.slice(words.length - fault.split(' ').length).join(' ');
+  const turns = Object.values(LANGUAGES).some((talk) =>
+    hasAny(fault.split(' '), talk.negation, talk.open, talk.later, talk.but),
+  );
+  const end = line.toLowerCase().lastIndexOf(fault.split(' ')[0] ?? fault);
+  return rest !== fault || turns || end <= 0 ? [] : [line.slice(0, end)];
+}
+
+/** Orders that are suggested and say the same on both sides of a word that should have been another. */
+function putRight(
+  line: string,
+  { code, suggestions = [] }: Violation,
+  fault: string | null,
+): readonly string[] {
+  if (fault === null || fault === '' || code !== 'expected-word') return [];
+  const words = ` ${fold(line)} `;
+  const at = words.indexOf(` ${fault} `);
+  const [before, behind] = [words.slice(0, at + 1), words.slice(at + fault.length + 1)];
+  return at < 0
+    ? []
+    : suggestions.filter((one) => {
+        const own = ` ${fold(one)} `;
+        return own.length > before.length + behind.length && own.startsWith(before) && own.endsWith(behind);
+      });
 }
 
 /** Whether two orders are the same but for one thing they name. */
