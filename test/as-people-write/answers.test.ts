@@ -183,3 +183,33 @@ describe('what is offered to be sent', () => {
     for (const [line] of buttons) expect(line).toMatch(first);
   });
 });
+
+describe('a name in other letters than it has', () => {
+  it.each([
+    [
+      ...(['wilderness-war-08', 'en', 'place Ahmerst, Wofle, 4 Higlanders at New York'] as const),
+      'read as Amherst, Wolfe, Highlanders.',
+    ],
+    [
+      'mohicans-05',
+      'en',
+      'station French squadron at Louisburg, corsair at Brest, French troop convoy at Rochfort, gifts convoy at Bordeux',
+      'read as Louisbourg, Rochefort, Bordeaux.',
+    ],
+    ['mohicans-01', 'fr', 'déplacer Langlade de Montréal à Caugnawaga', 'lu comme Caughnawaga.'],
+    ['mohicans-01', 'de', 'Langlade von Montreal nach Caugnawaga ziehen', 'gelesen als Caughnawaga.'],
+    // What is refused and what is asked about as well.
+    ['wilderness-war-01', 'en', 'move Mohawk to Oswegatchi', 'REFUSED: read as Oswegatchie.'],
+    ['wilderness-war-01', 'en', 'force 57 Abercrombie', 'REFUSED: read as Abercromby.'],
+  ] as const)('is told as it was read (%s %s: %s)', async (position, language, mail, told) => {
+    expect((await answered(position, language, mail)).told).toContain(told);
+  });
+
+  it.each([
+    ['liberty-01', 'en', 'move Ferguson from Augusta to Savannah'],
+    ['mohicans-01', 'en', 'burn Duquesne'],
+    ['wilderness-war-01', 'en', 'unit 51 2/60 at New York'],
+  ] as const)('is told of no name that is only short (%s %s: %s)', async (position, language, mail) => {
+    expect((await answered(position, language, mail)).told).not.toContain('read as');
+  });
+});

@@ -29,6 +29,7 @@ export interface Refused {
 const MOST_WORDS = 4;
 const MOST_SUGGESTED = 8;
 const MOST_TOKENS = 40;
+const MOST_REMARKED = 2;
 /** Legal orders that are looked through; where there are more nobody can say which is the nearest. */
 const LOOKED_THROUGH = 400;
 /** Shorter words are told apart by every letter. */
@@ -117,6 +118,8 @@ function withoutFault(line: string, { code }: Violation, fault: string | null): 
   if (fault === null || code !== 'trailing-words') return [];
   const words = fold(line).split(' ');
   const rest = words.slice(words.length - fault.split(' ').length).join(' ');
+  // More words are a remark, and what it makes of the order nobody can tell.
+  if (fault.split(' ').length > MOST_REMARKED) return [];
   const turns = Object.values(LANGUAGES).some((talk) =>
     hasAny(fault.split(' '), talk.negation, talk.open, talk.later, talk.but),
   );

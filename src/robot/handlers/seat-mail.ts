@@ -45,7 +45,7 @@ import { asFarAsKnown, inPart, type Attempt as Part } from './partial-mails.js';
 import { proofAnswer } from './proof-asked.js';
 import { questionsOf, topicAsked } from './questions-answered.js';
 import { actOf } from './side-act-from-command.js';
-import { slipsRead } from './slips-read.js';
+import { slipsRead, withNamesRead } from './slips-read.js';
 
 /** A mail as it came: its identity, and what it is as a share in the dice. */
 export interface CameBy {
@@ -314,11 +314,12 @@ const NOTHING: Told = {
 /** Everything the author of a mail is told, in one text: what he asked for, then the report that answers him. */
 async function tell(parts: HandlerParts, table: Table, player: Player, told: Told): Promise<Deed> {
   const { entries, preview, withHelp } = told;
-  // Those that were not looked at are told by their number.
-  const verdicts = told.verdicts.filter(({ status }) => status !== 'unread');
   // What he wrote may have decided which side he plays, or how he is written to.
   const author = seated(table, player);
   const { side, locale } = author;
+  // Those that were not looked at are told by their number.
+  const looked = told.verdicts.filter(({ status }) => status !== 'unread');
+  const verdicts = withNamesRead(table, author, looked);
   const links = await parts.replies.of(table, author);
   const answers = new Answers();
   const asksOnly = told.asks.length + told.questions.length > 0;
