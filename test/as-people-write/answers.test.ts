@@ -213,3 +213,22 @@ describe('a name in other letters than it has', () => {
     expect((await answered(position, language, mail)).told).not.toContain('read as');
   });
 });
+
+describe('why an order is refused', () => {
+  it.each([
+    // What is offered begins with that word, and so does what is not.
+    ['mohicans-01', 'en', 'burn', 'The line ends too soon: place is missing. Its form: burn [fort at] PLACE'],
+    ['mohicans-01', 'de', 'niederbrennen', 'Die Zeile endet zu früh; es fehlt: Ort.'],
+    // By the word that was written, which may be of several orders.
+    ['mohicans-11', 'fr', 'rester', 'L’ordre « rester » ne répond pas'],
+    ['liberty-01', 'en', 'march Howe, Gray from Boston to Concord', '"gray" is the name of no block.'],
+    [
+      ...(['wilderness-war-01', 'en', 'activate Webb (57) with Rogers and all'] as const),
+      'Where "webb" stands the form wants something else: card. Its form: force CARD LEADER',
+    ],
+    ['wilderness-war-01', 'en', '59 force Loudoun', 'force 59 Loudoun: REFUSED: You do not hold card 59.'],
+  ] as const)('is true (%s %s: %s)', async (position, language, mail, told) => {
+    const { told: own } = await answered(position, language, mail);
+    expect(own.replaceAll("'", '’')).toContain(told.replaceAll("'", '’'));
+  });
+});

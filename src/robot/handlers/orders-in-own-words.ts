@@ -1,6 +1,6 @@
 import { refuse } from '../../engine/core/base/result.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
-import { segments } from '../../engine/core/parse/read-order.js';
+import { readOrder, segments, textContext } from '../../engine/core/parse/read-order.js';
 import type { LineVerdict, OrderLine, Player, Table } from '../../game/table/index.js';
 import { keepsWritten, type Writer } from '../corrections/index.js';
 import { readByEvidence, readingsToOffer } from '../evidence/index.js';
@@ -82,11 +82,13 @@ export function inOwnWords(
   const found = read.some(
     (one) => one.kind === 'order' || (one.kind === 'unclear' && one.perhaps.length > 0),
   );
-  const strict = found
+  const verbFirst = (one: OrderLine): OrderLine => withVerbFirst(writer, one);
+  const judgedSo = found
     ? lines.filter(({ line, text }) => isFault(read, line, text) && isFaulty(text))
     : saysElse
       ? lines
       : judgedAsTheyStand(read, lines, isFaulty);
+  const strict = judgedSo.map(verbFirst);
   const asker = askerAt(table, player);
   const understood = found ? read : read.map((one) => askedAbout(one, asker, strict));
   const orders = [
@@ -96,7 +98,10 @@ export function inOwnWords(
     ...strict,
   ].sort((a, b) => a.line - b.line);
   const judged = new Set(strict.map(({ line }) => line));
-  const texts = ownWords(understood.filter(({ line }) => !judged.has(line)));
+  const texts = new Map([
+    ...ownWords(understood.filter(({ line }) => !judged.has(line))),
+    ...judgedSo.filter((one, at) => one !== strict[at]).map(({ line, text }) => [line, text] as const),
+  ]);
   const clear = understood.every(({ kind, line }) => kind !== 'unclear' || judged.has(line));
   return {
     orders,
@@ -128,6 +133,15 @@ export function inOwnWords(
         : { ...verdict, text, order: verdict.order ?? verdict.text };
     },
   };
+}
+
+/** A number before the word of an order, `59 force Loudoun`, is the one that follows it in the program's form. */
+function withVerbFirst({ module, view, side, locale }: Writer, one: OrderLine): OrderLine {
+  const [, number, verb, rest = ''] =
+    /^#?(\d{1,3})[:,]?\s+([^\s\d]+)(?:\s+(.*))?$/u.exec(one.text.trim()) ?? [];
+  if (number === undefined || verb === undefined) return one;
+  const text = `${verb} ${number} ${rest}`.trim();
+  return readOrder(module, text, textContext(module, view, side, null, locale)).ok ? { ...one, text } : one;
 }
 
 /** What is written as an order, with a fault, is no other order. */

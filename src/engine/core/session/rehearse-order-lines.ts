@@ -9,9 +9,11 @@ import { inAnyCase } from '../parse/in-any-case.js';
 import {
   answersOf,
   formNotKept,
+  misreadAsked,
   ordersBegunBy,
   readOrder,
   textContext,
+  wordsOfVerb,
   writeOrder,
 } from '../parse/read-order.js';
 import { WRONG_ANYWHERE } from '../parse/wrong-anywhere.js';
@@ -195,7 +197,11 @@ export class Rehearsal<S> {
     const context = textContext(module, view, side, mine, locale);
     const read = readOrder(module, line, context);
     if (!read.ok) return this.#refuse(withExample(module, mine, line, context, read.violation));
-    const violation = judgeOrder(module, view, mine, read.value);
+    const misread = misreadAsked(module, line, context);
+    if (misread !== null) return this.#refuse(withExample(module, mine, line, context, misread));
+    const violation = inOwnWords(judgeOrder(module, view, mine, read.value), module, line, context);
+    const isWord = violation?.code === 'wrong-moment' && Object.keys(read.value.args).length === 0;
+    if (isWord) return this.#refuse(violation);
     const written = writeOrder(module, read.value, context);
     if (violation !== null) return { ...this.#refuse(violation), written };
     this.#carryOn(mine, read.value, written, inAnyCase(line) !== null);
@@ -265,6 +271,18 @@ export class Rehearsal<S> {
     this.#faulty = true;
     return { status: 'refused', violation };
   }
+}
+
+/** What is told of an order that is not asked for: by the words its author wrote, since they may be of several orders. */
+function inOwnWords<S>(
+  violation: Violation | null,
+  module: GameModule<S>,
+  line: string,
+  context: TextContext<S>,
+): Violation | null {
+  return violation?.code === 'wrong-moment'
+    ? { ...violation, params: { ...violation.params, verb: wordsOfVerb(module, line, context) } }
+    : violation;
 }
 
 /** An order as the program writes it, where it could be read. */
