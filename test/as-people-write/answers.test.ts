@@ -232,3 +232,22 @@ describe('why an order is refused', () => {
     expect(own.replaceAll("'", '’')).toContain(told.replaceAll("'", '’'));
   });
 });
+
+describe('a question how to say something to the robot', () => {
+  it.each([
+    ['wilderness-war-01', 'en', 'How do I offer a draw?', 'Offers a draw.'],
+    ['wilderness-war-01', 'en', 'How do I take back my last order?', 'Asks to take your last orders back.'],
+    ['wilderness-war-01', 'de', 'Wie biete ich Remis an?', 'Remis'],
+    ['wilderness-war-01', 'de', 'Wie gebe ich auf?', 'aufgeben'],
+    ['liberty-01', 'fr', 'Comment proposer la nulle ?', 'nulle'],
+    ['mohicans-01', 'en', 'How do I resign?', 'Gives the game up: the other side wins.'],
+  ] as const)(
+    'is answered with the help on that word (%s %s: %s)',
+    async (position, language, mail, told) => {
+      const { told: own, isDone } = await answered(position, language, mail);
+      expect(isDone).toBe(false);
+      expect(own.split('?').slice(1).join('?')).toContain(told);
+      expect(own.length).toBeLessThan(1500);
+    },
+  );
+});
