@@ -106,6 +106,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'evidence',
     'questions',
     'slips',
+    'corrections',
     'commands',
     'letters',
     'body-parsing',

@@ -34,7 +34,7 @@ describe('a line with several orders', () => {
     expect(shown(looked.verdicts)).toEqual([
       ['individuals 1 Huron, Ottawa', 'legal'],
       ['move Huron to Québec', 'legal'],
-      ['move ottawa to Louisbourg', 'queued'],
+      ['move Ottawa to Louisbourg', 'queued'],
     ]);
     const sent = await table.submit('french', lines(tooFar), byMail('a'));
     expect(sent.verdicts.map(({ status, violation }) => [status, violation?.code])).toEqual([

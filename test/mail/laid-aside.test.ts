@@ -42,7 +42,7 @@ describe('orders that were laid aside', () => {
     await scene.restart({ reporter: reporter() });
     const text = answerOf(await scene.say('blue', 'again\npress to moderator thanks'));
     expect(text).toMatch(/bid 5\n +done/);
-    expect(text).toMatch(/march city\n +accepted, waits/);
+    expect(text).toMatch(/march city\n +march to City: accepted, waits/);
     expect(await queueOf('blue')).toEqual(['march city']);
     const [entry] = (await (await scene.table()).entries(0)).filter(({ kind }) => kind === 'press');
     expect(entry).toBeDefined();

@@ -174,7 +174,7 @@ function* rehearsed(
       const verdict = rehearsal.next(text);
       if (verdict.status === 'refused') {
         faults++;
-        parts.push({ ...order, status: 'refused', violation: verdict.violation });
+        parts.push({ ...order, status: 'refused', violation: verdict.violation, written: verdict.written });
       } else if (verdict.status === 'joined') {
         parts.pop();
         const [first, then] = orders.splice(-2);
@@ -185,9 +185,14 @@ function* rehearsed(
       } else if (verdict.status === 'legal') {
         parts.push({ ...order, status: 'legal', written: verdict.written });
       } else if (verdict.status === 'depends') {
-        parts.push({ ...order, status: 'not-done', violation: { code: 'depends-on-line-before' } });
+        const { written, violation } = verdict;
+        const depends = { code: 'depends-on-line-before' };
+        parts.push({
+          ...{ ...order, status: 'not-done', written, violation: depends },
+          ...(violation === undefined ? {} : { otherwise: violation }),
+        });
       } else {
-        parts.push({ ...order, status: 'queued' });
+        parts.push({ ...order, status: 'queued', written: verdict.written });
         if (verdict.status === 'waits' && verdict.beside === true) beside.push(...orders.splice(-1));
       }
     }

@@ -5,7 +5,7 @@ import type { QueuedLine } from '../../engine/core/session/session.js';
 import type { LineVerdict, OrderLine } from './table-interfaces.js';
 
 /** What was found out about a line or about one order of it. */
-export interface VerdictPart extends Pick<LineVerdict, 'line' | 'status' | 'event' | 'then'> {
+export interface VerdictPart extends Pick<LineVerdict, 'line' | 'status' | 'event' | 'then' | 'otherwise'> {
   readonly violation?: Violation | undefined;
   /** The order in its author's words; absent where the whole line is meant. */
   readonly said?: string;
@@ -106,7 +106,7 @@ function verdictsOn(line: OrderLine, { left, others, isLast, before }: OnLine): 
 }
 
 function verdict({ line, text }: OrderLine, part: VerdictPart, several: boolean): LineVerdict {
-  const { status, violation, event, then, said, written = said } = part;
+  const { status, violation, otherwise, event, then, said, written = said } = part;
   const isSame = written === undefined || plain(written) === plain(text);
   return {
     line,
@@ -114,6 +114,7 @@ function verdict({ line, text }: OrderLine, part: VerdictPart, several: boolean)
     ...(isSame && !several ? {} : { order: written ?? text }),
     status,
     ...(violation === undefined ? {} : { violation }),
+    ...(otherwise === undefined ? {} : { otherwise }),
     ...(event === undefined ? {} : { event }),
     ...(then === undefined ? {} : { then }),
   };

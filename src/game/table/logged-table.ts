@@ -178,7 +178,7 @@ export class LogTable implements Table {
       const waitingFor = toldTo(origin, await goOn(this.#at, log, entries, { written }));
       const { module } = this;
       const verdicts = verdictsFromLog(
-        { side, entries, session: log.session, module, written },
+        { side, entries, session: log.session, module, written, locale: this.#at.locale(side) },
         lines,
         waitingFor,
       );

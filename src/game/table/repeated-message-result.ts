@@ -33,7 +33,8 @@ export async function recall(
   }
   const all = [...new Map([...followed, ...entries].map((entry) => [entry.seq, entry])).values()];
   const inOrder = all.sort((a, b) => a.seq - b.seq);
-  const told = { side: received.side, entries: inOrder, session: log.session, module, written };
+  const locale = localeOf(received.side);
+  const told = { side: received.side, entries: inOrder, session: log.session, module, written, locale };
   return { accepted: true, verdicts: verdictsFromLog(told, received.received), entries: followed };
 }
 

@@ -86,6 +86,8 @@ export interface LineVerdict {
     /** Taken for talk: no order, and no fault. */
     | 'talk';
   readonly violation?: Violation;
+  /** Where it hangs on a line before it that was refused: why it could not be given, were that line not there. */
+  readonly otherwise?: Violation;
   /** Names that were written with a slip, as they were read. */
   readonly readAs?: readonly string[];
   /** What came of the order by dice or by others, or what happened that kept it from being done. */

@@ -2,9 +2,10 @@ import type { Violation } from '../../engine/core/base/result.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { whatCame } from '../../engine/core/contract/what-came-of-an-order.js';
-import { answersOf, textContext } from '../../engine/core/parse/read-order.js';
+import { inAnyCase } from '../../engine/core/parse/in-any-case.js';
+import { answersOf, readOrder, textContext, writeOrder } from '../../engine/core/parse/read-order.js';
 import { idleOrder } from '../../engine/core/session/quiet-windows.js';
-import { outcomeOf, pendingOf, type Session } from '../../engine/core/session/session.js';
+import { outcomeOf, pendingOf, type QueuedLine, type Session } from '../../engine/core/session/session.js';
 import { type Entry, eventsOf, inputOf, lineOf } from '../../log/format/index.js';
 import { laidAsideIn } from '../log-readings/index.js';
 import { partOf, type VerdictPart, verdictsOf } from './line-verdicts.js';
@@ -18,6 +19,8 @@ export interface CarriedOut {
   readonly module: GameModule;
   /** The order that an entry carries out as the program writes it, by the number of the entry. */
   readonly written: ReadonlyMap<number, string>;
+  /** The language of who gave it. */
+  readonly locale: string;
 }
 
 /**
@@ -45,6 +48,8 @@ export function verdictsFromLog(
     const isMine = (input?.type === 'answer' || input?.type === 'drop') && input.side === side;
     return isMine && origin !== null && origin.message === from;
   };
+  // What was not carried out no entry holds as it was read.
+  const unread = (order: QueuedLine) => ({ ...partOf(order), written: writtenNow(message, order) });
   const left = noted.queue.filter((line) => line.message === from);
   const parts: VerdictPart[] = [];
   let lastDone: { readonly at: number; readonly entry: Entry } | null = null;
@@ -62,7 +67,7 @@ export function verdictsFromLog(
         parts.push({ ...partOf(next), status: 'done', written: message.written.get(entry.seq), ...event });
       }
       if (next !== undefined && dropped) {
-        parts.push({ ...partOf(next), status: 'refused', violation: input.reason });
+        parts.push({ ...unread(next), status: 'refused', violation: input.reason });
       }
     }
     if (entry.seq <= orders.seq) continue;
@@ -71,7 +76,7 @@ export function verdictsFromLog(
       if (gone < 0) continue;
       const [order] = left.splice(gone, 1);
       const why = dropped ? { violation: BEFORE_REFUSED } : whyAside(message, text, entry, isOwn(entry));
-      if (order !== undefined) parts.push({ ...partOf(order), status: 'not-done', ...why });
+      if (order !== undefined) parts.push({ ...unread(order), status: 'not-done', ...why });
     }
   }
   const done = lastDone === null ? undefined : parts[lastDone.at];
@@ -90,19 +95,27 @@ export function verdictsFromLog(
   const since = last === undefined ? {} : lastOf(message, [last]);
   for (const order of left) {
     if (kept.includes(order)) continue;
-    parts.push({ ...partOf(order), status: 'not-done', violation: { code: 'laid-aside' }, ...since });
+    parts.push({ ...unread(order), status: 'not-done', violation: { code: 'laid-aside' }, ...since });
   }
   // The end of a game may come with an order that others stood behind.
   const isOver = outcomeOf(message.module, session) !== null;
   for (const [at, order] of kept.entries()) {
     if (isOver) {
-      parts.push({ ...partOf(order), status: 'not-done', violation: { code: 'game-over' }, ...since });
+      parts.push({ ...unread(order), status: 'not-done', violation: { code: 'game-over' }, ...since });
       continue;
     }
     const violation = at === 0 ? (dice ?? awaited(message)) : { code: 'waits-for-order-before' };
-    parts.push({ ...partOf(order), status: 'queued', violation });
+    parts.push({ ...unread(order), status: 'queued', violation });
   }
   return verdictsOf(lines, parts);
+}
+
+/** An order that was not carried out as the program writes it, as far as its words can be read by themselves. */
+function writtenNow({ module, session, side, locale }: CarriedOut, { text }: QueuedLine): string | undefined {
+  if (inAnyCase(text) !== null) return undefined;
+  const context = textContext(module, module.view(session.state, side), side, null, locale);
+  const read = readOrder(module, text, context);
+  return read.ok ? writeOrder(module, read.value, context) : undefined;
 }
 
 /** What the first order that waits is waiting for, as its author may know it. */

@@ -18,16 +18,22 @@ export function verdictModels(
   tell: VerdictTellers = {},
 ): VerdictModel[] {
   return verdicts.map((verdict, at) => {
-    const { line, text, order, status, violation, readAs } = verdict;
+    const { line, text, order, status, violation, otherwise, readAs } = verdict;
+    const { rule } = otherwise ?? violation ?? {};
     const came = cameOf(verdict).flatMap((event) => tell.event?.(event) ?? []);
     const form = status === 'refused' ? (tell.form?.(order ?? text) ?? null) : null;
     const shown = form === null ? [] : [messages.text('verdict-form', { form })];
     const why = violation === undefined ? [] : [messages.reason(violation)];
+    const stands =
+      otherwise === undefined
+        ? []
+        : [messages.text('verdict-otherwise', { reason: messages.reason(otherwise) })];
     const names = readAs === undefined ? [] : [messages.text('verdict-read-as', { text: readAs.join(', ') })];
     // What happened goes before what comes next.
-    const reason = [...names, ...(status === 'open' ? [...came, ...why] : [...why, ...shown, ...came])].join(
-      ' ',
-    );
+    const reason = [
+      ...names,
+      ...(status === 'open' ? [...came, ...why] : [...why, ...stands, ...shown, ...came]),
+    ].join(' ');
     return {
       line,
       text,
@@ -36,8 +42,8 @@ export function verdictModels(
       status,
       word: messages.text(`verdict.${status}`),
       reason: reason === '' ? null : reason,
-      rule: violation?.rule === undefined ? null : messages.rule(violation.rule),
-      suggestions: violation?.suggestions ?? [],
+      rule: rule === undefined ? null : messages.rule(rule),
+      suggestions: (otherwise ?? violation)?.suggestions ?? [],
     };
   });
 }

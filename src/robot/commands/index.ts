@@ -23,3 +23,4 @@ export { mayBeOrder } from './offers.js';
 export { blotted, closes, LONGEST_PRESS } from './press.js';
 export { isTournamentDeed, type PlayerDeed, type TournamentDeed } from './tournament-deed-types.js';
 export { takeTournamentFile } from './tournament-file.js';
+export { wordAsked } from './words-asked.js';

@@ -1,7 +1,8 @@
 import { refuse } from '../../engine/core/base/result.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
-import { segments } from '../../engine/core/parse/read-order.js';
+import { readOrder, segments, textContext } from '../../engine/core/parse/read-order.js';
 import type { LineVerdict, OrderLine, Player, Table } from '../../game/table/index.js';
+import { keepsWritten, type Writer } from '../corrections/index.js';
 import { readByEvidence, readingsToOffer } from '../evidence/index.js';
 import { Effort } from '../explaining/index.js';
 import {
@@ -51,13 +52,13 @@ export function inOwnWords(
   const isWritten = lines.map(({ text }) => {
     if (isWrittenOrder(module, view, side, text, locale)) return true;
     // Among orders on one line that are written out, one that begins as an order does is one with a fault.
-    const [first = '', ...others] = segments(text);
-    return (
-      others.length > 0 &&
-      isWrittenOrder(module, view, side, first, locale) &&
-      others.every((one) => isWrittenOrder(module, view, side, one, locale) || isFaulty(one))
-    );
+    const orders = segments(text);
+    const isOut = orders.map((one) => isWrittenOrder(module, view, side, one, locale));
+    return isOut.includes(true) && orders.every((one, at) => isOut[at] === true || isFaulty(one));
   });
+  const writer = { module, view, side, locale };
+  const keeps = (block: readonly string[]): boolean =>
+    keepsWritten(writer, lines.map(({ text }) => text).join('; '), block);
   // Below an order that is written out a line begins anew, however long the one above is.
   const written = lines.filter(
     (line, at) => isWritten[at] === true && (isWritten[at - 1] === true || !goesOn(lines[at - 1], line)),
@@ -75,7 +76,8 @@ export function inOwnWords(
     return besideWritten([...written, ...faulty], talk, isSmall || isApart);
   }
   const effort = new Effort(MOST_BY_SENTENCE);
-  const read = readByEvidence(module, view, side, lines, locale, effort).map((one): Understood => {
+  const read = readByEvidence(module, view, side, lines, locale, effort).map((found): Understood => {
+    const one = isFaulty(found.text) ? withoutOthers(writer, found) : found;
     // What begins as an order is written and goes on with something else is not that order alone.
     const doubted = one.kind === 'order' && one.beside > 0 && isFaulty(one.text);
     return doubted
@@ -85,11 +87,13 @@ export function inOwnWords(
   const found = read.some(
     (one) => one.kind === 'order' || (one.kind === 'unclear' && one.perhaps.length > 0),
   );
-  const strict = found
+  const verbFirst = (one: OrderLine): OrderLine => withVerbFirst(writer, one);
+  const judgedSo = found
     ? lines.filter(({ line, text }) => isFault(read, line, text) && isFaulty(text))
     : saysElse
       ? lines
       : judgedAsTheyStand(read, lines, isFaulty);
+  const strict = judgedSo.map(verbFirst);
   const asker = askerAt(table, player);
   const understood = found ? read : read.map((one) => askedAbout(one, asker, strict));
   const orders = [
@@ -99,7 +103,10 @@ export function inOwnWords(
     ...strict,
   ].sort((a, b) => a.line - b.line);
   const judged = new Set(strict.map(({ line }) => line));
-  const texts = ownWords(understood.filter(({ line }) => !judged.has(line)));
+  const texts = new Map([
+    ...ownWords(understood.filter(({ line }) => !judged.has(line))),
+    ...judgedSo.filter((one, at) => one !== strict[at]).map(({ line, text }) => [line, text] as const),
+  ]);
   const clear = understood.every(({ kind, line }) => kind !== 'unclear' || judged.has(line));
   return {
     orders,
@@ -107,8 +114,11 @@ export function inOwnWords(
     doubtful: isDoubtful(understood.filter(({ line, text }) => !judged.has(line) || !isFaulty(text))),
     mended: clear || !found ? [] : mendedLines(understood),
     readings: () => {
-      const [whole, choices] = asWholes(mendedLines(understood));
-      const offered = readingsToOffer(module, view, side, lines, locale, effort);
+      const [found, several] = asWholes(mendedLines(understood));
+      const [whole, choices] = [found.filter(keeps), several.filter(keeps)];
+      const offered = readingsToOffer(module, view, side, lines, locale, effort).filter((one) =>
+        keeps(one.lines),
+      );
       const readings = offered.map((one) => one.lines);
       // What a sentence itself may be comes before orders that no word of it says.
       const likely = offered.flatMap((one) => (one.said ? [one.lines] : []));
@@ -128,6 +138,25 @@ export function inOwnWords(
         : { ...verdict, text, order: verdict.order ?? verdict.text };
     },
   };
+}
+
+/** A number before the word of an order, `59 force Loudoun`, is the one that follows it in the program's form. */
+function withVerbFirst({ module, view, side, locale }: Writer, one: OrderLine): OrderLine {
+  const [, number, verb, rest = ''] =
+    /^#?(\d{1,3})[:,]?\s+([^\s\d]+)(?:\s+(.*))?$/u.exec(one.text.trim()) ?? [];
+  if (number === undefined || verb === undefined) return one;
+  const text = `${verb} ${number} ${rest}`.trim();
+  return readOrder(module, text, textContext(module, view, side, null, locale)).ok ? { ...one, text } : one;
+}
+
+/** What is written as an order, with a fault, is no other order. */
+function withoutOthers(writer: Writer, one: Understood): Understood {
+  const { kind, line, text } = one;
+  if (kind === 'talk') return one;
+  const ways = kind === 'order' ? [one.orders.join('; ')] : one.perhaps;
+  const own = ways.filter((way) => keepsWritten(writer, text, segments(way)));
+  if (own.length === ways.length) return one;
+  return { kind: 'unclear', line, text, perhaps: own };
 }
 
 /** What stands on each line of the mail in its author's words: all sentences that order something, or the last of the others. */
@@ -195,7 +224,12 @@ function besideWritten(
     clear: false,
     doubtful: isDoubtful(others),
     mended: mendedLines(inOrder),
-    readings: () => asWholes(mendedLines(inOrder)).flat(),
+    readings: () => {
+      const [whole, choices] = asWholes(mendedLines(inOrder));
+      // Who asks which of them it should be has not chosen yet.
+      const isAsked = orders.length > 1 && others.some(({ text }) => /\?[\s)"'»”]*$/u.test(text));
+      return isAsked ? orders.map(({ text }) => segments(text)) : [...whole, ...choices];
+    },
     beside: inOrder.flatMap(verdictBeside),
     said,
   };

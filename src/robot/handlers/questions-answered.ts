@@ -1,7 +1,7 @@
 import { isNextWord } from '../../engine/core/parse/next-words.js';
 import { outcomeOf } from '../../engine/core/session/session.js';
 import type { OrderLine, Player, Table } from '../../game/table/index.js';
-import { wordOf } from '../commands/index.js';
+import { wordAsked, wordOf } from '../commands/index.js';
 import { type Asker, ordersNamed, type Question, questionAbout, questionsIn } from '../questions/index.js';
 
 /** The questions of a mail about its game; a player who asks orders nothing. */
@@ -10,8 +10,19 @@ export function questionsOf(
   player: Pick<Player, 'side' | 'locale'>,
   lines: readonly OrderLine[],
 ): Question[] {
-  return questionsIn(askerAt(table, player), lines);
+  const words = lines.flatMap(({ line, text }): Question[] => {
+    const word = wordAsked(text);
+    return word === null ? [] : [{ line, text, orders: [], things: [], words: [word] }];
+  });
+  // A word to the robot may sound like an order of the game: `Wie biete ich Remis an?`
+  const others = lines.filter(({ line }) => !words.some((one) => one.line === line));
+  return [...words.slice(0, MOST_WORDS_ASKED), ...questionsIn(askerAt(table, player), others)].sort(
+    (a, b) => a.line - b.line,
+  );
 }
+
+/** Words to the robot whose help one mail gets for asking. */
+const MOST_WORDS_ASKED = 3;
 
 /** A topic of which help is wanted that is called by no order and no word to the robot; null where nothing is called so. */
 export function topicAsked(

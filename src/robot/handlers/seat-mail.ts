@@ -23,6 +23,7 @@ import {
   type Setting,
   unanswered,
 } from '../commands/index.js';
+import { type CorrectedBlock, correctedBlock } from '../corrections/index.js';
 import {
   lastHeard,
   mergeTexts,
@@ -45,7 +46,7 @@ import { asFarAsKnown, inPart, type Attempt as Part } from './partial-mails.js';
 import { proofAnswer } from './proof-asked.js';
 import { questionsOf, topicAsked } from './questions-answered.js';
 import { actOf } from './side-act-from-command.js';
-import { slipsRead } from './slips-read.js';
+import { slipsRead, withNamesRead } from './slips-read.js';
 
 /** A mail as it came: its identity, and what it is as a share in the dice. */
 export interface CameBy {
@@ -158,6 +159,16 @@ async function carriedOut(
   const notices: Notice[] = [];
   const { preview } = whole;
   const decision = whole.decision ?? undefined;
+  const toSendBack = async (amiss: readonly LineVerdict[]) => {
+    const blocks = await blocksToSend(table, player.side, spoken, decision);
+    if (blocks.length > 0) notices.push({ code: 'asked-back' });
+    if (blocks.length > 0 || spoken?.clear === false) return blocks;
+    const mail = { orders, acts, words: settings, faults: amiss, decision };
+    const corrected = await correctedBlock(table, player, mail);
+    if (corrected === null) return [];
+    notices.push(correctedNotice(corrected));
+    return [corrected.lines];
+  };
   if (faults.length > 0 || spoken?.clear === false) {
     // Nothing of it is done, but all that is wrong is told at once.
     const { verdicts } =
@@ -165,8 +176,7 @@ async function carriedOut(
         ? { verdicts: [] }
         : await table.check(player.side, orders, decision, acts, 'mail');
     const idle = [...asSaid(verdicts.map(undone)), ...settings.map(notDone)];
-    const mended = await blocksToSend(table, player.side, spoken, decision);
-    if (mended.length > 0) notices.push({ code: 'asked-back' });
+    const mended = await toSendBack(faults);
     const told = inOrder([...faults, ...beside, ...idle]);
     return { notices, asks, preview, verdicts: told, mended, accepted: false, doubtful };
   }
@@ -187,8 +197,7 @@ async function carriedOut(
     ? await table.check(side, orders, decision, acts, 'mail')
     : await table.submit(side, orders, { via: 'mail', message, ...share }, decision, acts);
   const { accepted, entries } = submission;
-  const mended = accepted || preview ? [] : await blocksToSend(table, side, spoken, decision);
-  if (mended.length > 0) notices.push({ code: 'asked-back' });
+  const mended = accepted || preview ? [] : await toSendBack(faults);
   const unread = submission.verdicts.filter(({ status }) => status === 'unread');
   const looked = orders.filter(({ line }) => !unread.some((verdict) => verdict.line === line));
   const run = accepted ? null : await unknownRun(table, side, looked);
@@ -213,6 +222,15 @@ async function carriedOut(
   const { verdicts: more, letters } = await set(preview || !accepted);
   const verdicts = inOrder([...asSaid(submission.verdicts), ...beside, ...more]);
   return { notices, asks, preview, verdicts, mended, accepted, entries, letters, doubtful };
+}
+
+/** So many letters of what was left out are told. */
+const LONGEST_LEFT_OUT = 160;
+
+function correctedNotice({ leftOut }: CorrectedBlock): Notice {
+  const left = leftOut.join('; ');
+  const text = left.length > LONGEST_LEFT_OUT ? `${left.slice(0, LONGEST_LEFT_OUT)} ...` : left;
+  return { code: 'corrected', params: { count: leftOut.length, text } };
 }
 
 /** What the mail is as a share in the dice, where it is one. */
@@ -298,11 +316,12 @@ const NOTHING: Told = {
 /** Everything the author of a mail is told, in one text: what he asked for, then the report that answers him. */
 async function tell(parts: HandlerParts, table: Table, player: Player, told: Told): Promise<Deed> {
   const { entries, preview, withHelp } = told;
-  // Those that were not looked at are told by their number.
-  const verdicts = told.verdicts.filter(({ status }) => status !== 'unread');
   // What he wrote may have decided which side he plays, or how he is written to.
   const author = seated(table, player);
   const { side, locale } = author;
+  // Those that were not looked at are told by their number.
+  const looked = told.verdicts.filter(({ status }) => status !== 'unread');
+  const verdicts = withNamesRead(table, author, looked);
   const links = await parts.replies.of(table, author);
   const answers = new Answers();
   const asksOnly = told.asks.length + told.questions.length > 0;

@@ -1,7 +1,7 @@
 import { refuse } from '../../engine/core/base/result.js';
 import type { LineVerdict, OrderLine, Player, Table } from '../../game/table/index.js';
 import { isWrittenOrder } from '../meaning/index.js';
-import { withSlips } from '../slips/index.js';
+import { namesReadIn, withSlips } from '../slips/index.js';
 
 /** The lines of a mail with the slips in them read. */
 export interface SlipsRead {
@@ -55,4 +55,21 @@ export function slipsRead(
         return { ...verdict, text, order, ...(own.length === 0 ? {} : { readAs: own }) };
       }),
   };
+}
+
+/** Verdicts with every name that was written in other letters than it has, as it was read. */
+export function withNamesRead(
+  { module }: Table,
+  { locale }: Pick<Player, 'locale'>,
+  verdicts: readonly LineVerdict[],
+): LineVerdict[] {
+  return verdicts.map((verdict) => {
+    const { text, order, violation, readAs = [] } = verdict;
+    // Of what is asked about it is told, too, where one order alone may be meant.
+    const [only, ...others] = violation?.code === 'unclear' ? (violation.suggestions ?? []) : [];
+    const read = order ?? (others.length === 0 ? only : undefined);
+    if (read === undefined) return verdict;
+    const names = [...new Set([...readAs, ...namesReadIn(module, text, read, locale)])];
+    return names.length === 0 ? verdict : { ...verdict, readAs: names };
+  });
 }

@@ -18,6 +18,7 @@ export type Reason = 'answer' | 'turn' | 'request';
  * (params.line: too many unknown lines in a row), `lines-unread` (params.faults, params.count: enough was wrong before them), `too-many-asked`, `too-many-orders`
  * (params.count, params.most: it says more than one mail may), `too-much-today` (params.until: its sender says more than
  * one may within a day), `answers-left-out` (params.count), `mail-too-big`, `too-many-parts`, `too-many-lines`, `mail-unreadable` (the mail was not read), `order-with-check` (a preview: nothing was done),
+ * `asked-back` (what it may mean stands below), `corrected` (it stands below corrected; params.count, params.text: what had to be left out),
  * `done-in-part` (params.line: where the first fault of a mail is that was done up to there), `broken` (an error of the robot; the moderator was told).
  */
 export type Notice = Violation;

@@ -49,6 +49,8 @@ export interface Question {
   readonly orders: readonly AskedOrder[];
   /** What it names where it names no order. */
   readonly things: readonly AskedThing[];
+  /** The words to the robot that it asks how to say, by their ids. */
+  readonly words?: readonly string[];
 }
 
 /** An order somebody asks about. */

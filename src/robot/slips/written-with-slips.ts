@@ -3,15 +3,10 @@ import { canonicalJson, type Json } from '../../engine/core/base/json.js';
 import { memo } from '../../engine/core/base/memoize.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import {
-  lexiconOf,
-  ordersBegunBy,
-  readOrder,
-  segments,
-  textContext,
-} from '../../engine/core/parse/read-order.js';
-import { type Meant, ordinaryWords, swapped } from '../phrases/index.js';
-import { LANGUAGES, wordsOf } from '../talk/index.js';
+import { ordersBegunBy, readOrder, segments, textContext } from '../../engine/core/parse/read-order.js';
+import { swapped } from '../phrases/index.js';
+import { wordsOf } from '../talk/index.js';
+import { type Name, namesOf, plainWords, shownName } from './names-with-slips.js';
 
 /** An order in the program's form in which names are written with a slip. */
 export type WithSlips =
@@ -26,46 +21,12 @@ const MOST_WORDS = 4;
 const MOST_TOKENS = 40;
 const MOST_TRIED = 100;
 
-interface Name {
-  /** As words are compared. */
-  readonly text: string;
-  /** As the game writes it, without marks that part words of a line. */
-  readonly written: string;
-  readonly words: number;
-  readonly meant: readonly Meant[];
-}
-
 /** Words of an order that are no name, and the names they can be. */
 interface Slip {
   readonly from: number;
   readonly length: number;
   readonly names: readonly Name[];
 }
-
-const namesOf = memo((lexicons: GameModule['lexicons']): ReadonlyMap<string, Name> => {
-  const found = new Map<string, Name & { meant: Meant[] }>();
-  for (const { source } of Object.values(lexicons)) {
-    for (const [category, items] of Object.entries(source.names)) {
-      for (const [id, names] of Object.entries(items)) {
-        for (const name of names) {
-          const words = wordsOf(name).map(({ text }) => text);
-          const text = words.join(' ');
-          if (text === '') continue;
-          const known = found.get(text) ?? {
-            text,
-            written: name.replace(/[,;:()]/g, ''),
-            words: words.length,
-            meant: [],
-          };
-          if (!known.meant.some((one) => one.category === category && one.id === id))
-            known.meant.push({ category, id });
-          found.set(text, known);
-        }
-      }
-    }
-  }
-  return found;
-});
 
 /** Names that may be written with a slip: no cards, and nothing that is told from others by a number. */
 const longNames = memo((lexicons: GameModule['lexicons']): readonly Name[] =>
@@ -187,12 +148,6 @@ function slipsIn(module: GameModule, tokens: readonly string[]): Slip[] {
   return slips;
 }
 
-/** Words of the games and of every language that are no names with a slip. */
-const plainWords = memo(
-  (module: GameModule): ReadonlySet<string> =>
-    new Set(Object.values(LANGUAGES).flatMap((talk) => [...ordinaryWords(module, talk)])),
-);
-
 /** Whether a text is a name with one letter wrong, missing, too many, or swapped with its neighbour. */
 function isSlip(text: string, name: string): boolean {
   if (Math.abs(text.length - name.length) > 1) return false;
@@ -218,15 +173,4 @@ function replaced(tokens: readonly string[], slips: readonly Slip[], names: read
     .join(' ')
     .replace(/ ([,;:)])/g, '$1')
     .replace(/\( /g, '(');
-}
-
-/** The name as it is shown to the author. */
-function shownName(module: GameModule, { meant, text }: Name, locale: string): string {
-  const lexicon = lexiconOf(module, locale);
-  const [name = text] = meant.flatMap(({ category, id }) =>
-    category !== 'card' && lexicon.hasCategory(category) && lexicon.names(category).has(id)
-      ? [lexicon.names(category).show(id)]
-      : [],
-  );
-  return name;
 }

@@ -18,13 +18,28 @@ export function questionsText(
 ): string {
   const messages = texts.messages(module, locale, edition);
   return texts.locale(locale).render('questions', {
-    questions: questions.map(({ text, orders, things }) => ({
+    questions: questions.map(({ text, orders, things, words = [] }) => ({
       asked: messages.text('asked.question', { text }),
-      orders: orders.map((order) => orderModel(module, order, messages)),
+      orders: [
+        ...words.map((word) => wordModel(word, messages)),
+        ...orders.map((order) => orderModel(module, order, messages)),
+      ],
       things: things.map((thing) => thingModel(thing, messages)),
     })),
     heading: messages.text('help.examples'),
   });
+}
+
+/** A word to the robot, which may be said at any time. */
+function wordModel(word: string, messages: Messages) {
+  const examples = messages.text(`example.word.${word}`).split('\n');
+  return {
+    forms: [{ form: messages.text(`form.word.${word}`) }],
+    help: messages.text(`help.word.${word}`),
+    examples: examples.map((line) => ({ line: fixed(line) })),
+    now: null,
+    lines: [],
+  };
 }
 
 function orderModel(module: GameModule, { verbs, reason, lines }: AskedOrder, messages: Messages) {

@@ -5,6 +5,7 @@ import { judgeAtOnce, said } from '../../../src/game/table/judge-submission.js';
 import { verdictsOf } from '../../../src/game/table/line-verdicts.js';
 import type { LineVerdict, OrderLine, Origin, Submission } from '../../../src/game/table/table-interfaces.js';
 import { verdictsFromLog } from '../../../src/game/table/verdicts-from-log.js';
+import { writtenAnswer } from '../../../src/game/table/written-answer.js';
 import { type MemoryTable, TableInMemory } from '../../support/memory-table.js';
 
 /**
@@ -36,6 +37,7 @@ export class SpokenTable extends TableInMemory {
       return { ...judged.submission, verdicts: inOrder([...noted, ...judged.submission.verdicts]) };
     this.acts.push(...acts);
     const from = this.memory.entries.length;
+    const written = new Map<number, string>();
     if (lines.length > 0 && judged.sorted !== null) {
       this.memory.apply({
         type: 'orders',
@@ -43,11 +45,18 @@ export class SpokenTable extends TableInMemory {
         received: lines,
         ...said(judged.sorted, this.session, judged.instead),
       });
-      for (let due = this.#due(); due !== null; due = this.#due()) this.memory.apply(due);
+      for (let due = this.#due(); due !== null; due = this.#due()) {
+        const order =
+          due.type === 'answer'
+            ? writtenAnswer(this.module, this.session.state, due, this.#locale(due.side))
+            : null;
+        if (order !== null) written.set(this.memory.entries.length, order);
+        this.memory.apply(due);
+      }
     }
     const entries = this.memory.entries.slice(from);
     const verdicts = verdictsFromLog(
-      { side, entries, session: this.session, module: this.module, written: new Map() },
+      { side, entries, session: this.session, module: this.module, written, locale: this.#locale(side) },
       lines,
     );
     return { accepted: true, verdicts: inOrder([...noted, ...verdicts]), entries };
@@ -70,6 +79,10 @@ export class SpokenTable extends TableInMemory {
 
   #due() {
     return advance(this.module, this.session, this.#locales);
+  }
+
+  #locale(side: SideId): string {
+    return this.#locales[side] ?? 'en';
   }
 
   get #locales(): { readonly [side: string]: string } {

@@ -2,6 +2,7 @@ import type { Decision } from '../base/decision.js';
 import type { Json, JsonObject } from '../base/json.js';
 import { memoOf } from '../base/memoize.js';
 import { ok, type Result, refuse } from '../base/result.js';
+import { fold } from '../base/text-normalization.js';
 import type { Cursor } from '../base/token-cursor.js';
 import type { SideId } from '../base/viewer-and-audience.js';
 import { type Lexicon, stopsAt } from '../names/lexicon.js';
@@ -80,6 +81,8 @@ function readNodes<S>(
   values: { [name: string]: Json },
   following: readonly ReadonlySet<string>[],
 ): Refusal | null {
+  /** Why a group was taken for absent that was read beyond its first word: `Howe, Gray from Boston`. */
+  let absent: Refusal | null = null;
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i];
     if (node === undefined) continue;
@@ -100,8 +103,9 @@ function readNodes<S>(
         continue;
       }
       const read = node.type.parse(cursor, context);
-      if (!read.ok) return read;
+      if (!read.ok) return absent !== null && read.violation.code === 'unknown-name' ? absent : read;
       values[node.slot] = read.value;
+      absent = null;
     } else {
       const mark = cursor.mark();
       const first = node.optional[0];
@@ -119,10 +123,18 @@ function readNodes<S>(
         // A group that begins with a word was surely meant; one that begins with a slot may just be absent.
         if (first !== undefined && 'word' in first) return refusal;
         cursor.reset(mark);
+        absent = goesFurther(refusal, cursor.here) ? refusal : null;
       }
     }
   }
   return null;
+}
+
+/** Whether what a group was refused for is another word than the one that stands `here`, where it begins. */
+function goesFurther({ violation: { code, params = {} } }: Refusal, here: string): boolean {
+  const { text } = params;
+  if (code !== 'unknown-name' || typeof text !== 'string') return false;
+  return fold(here).split(' ')[0] !== text.split(' ')[0];
 }
 
 const stops = memoOf((_lexicon: Lexicon, _nodes: readonly unknown[]): ReadonlySet<string>[] => []);

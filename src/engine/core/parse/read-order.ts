@@ -49,6 +49,7 @@ const FORM_NOT_KEPT: ReadonlySet<string> = new Set([
   'expected-word',
   'trailing-words',
   'one-only',
+  'name-of-another-kind',
 ]);
 
 /** The order whose form a line does not keep, because it was not complete or went on too long; null where that is not its fault. */
@@ -57,8 +58,52 @@ export function formNotKept<S>(
   text: string,
   context: TextContext<S>,
 ): OrderDef<S> | null {
-  const read = readingOf(module, text, context);
+  const asked = askedMisread(module, text, context);
+  const read = asked ?? readingOf(module, text, context);
   return read.ok || !FORM_NOT_KEPT.has(read.violation.code) ? null : read.def;
+}
+
+/**
+ * Why a line is none of the orders that are asked for now, where it begins as one of them and is another, of another moment; null where
+ * that is not so.
+ */
+export function misreadAsked<S>(
+  module: GameModule<S>,
+  text: string,
+  context: TextContext<S>,
+): Violation | null {
+  return askedMisread(module, text, context)?.violation ?? null;
+}
+
+function askedMisread<S>(module: GameModule<S>, text: string, context: TextContext<S>): Misreading<S> | null {
+  const kind = context.decision?.kind;
+  const read = readingOf(module, text, context);
+  if (kind === undefined || !read.ok) return null;
+  const isAsked = (verb: string): boolean =>
+    module.orders.some((def) => def.verb === verb && def.answers.includes(kind));
+  if (isAsked(read.value.verb)) return null;
+  for (const spoken of inEveryLanguage(module, context)) {
+    const asked = module.orders.filter(({ answers }) => answers.includes(kind));
+    const own = readTokens({ ...module, orders: asked }, text, tokenize(withoutAnyCase(text)), spoken);
+    if (!own.ok && own.def !== null) return own;
+  }
+  return null;
+}
+
+/** The words by which a line names its order; the whole of it where it names none. */
+export function wordsOfVerb<S>(module: GameModule<S>, text: string, context: TextContext<S>): string {
+  for (const { lexicon } of inEveryLanguage(module, context)) {
+    const cursor = Cursor.of(withoutAnyCase(text));
+    for (const def of ordersBegunBy(module, text, context)) {
+      const words = cursor.words(lexicon.forms(firstWord(def)));
+      if (words !== null)
+        return cursor.tokens
+          .slice(0, words.split(' ').length)
+          .map(({ raw }) => raw)
+          .join(' ');
+    }
+  }
+  return text;
 }
 
 /** A line that is no order, and the order that it comes nearest to. */
@@ -153,9 +198,30 @@ function readTokens<S>(
     }
     return { ok: true, value: { verb: def.verb, args: read.value } };
   }
-  if (nearest !== null && !nothingBetter()) return nearest;
+  if (nearest !== null && !nothingBetter()) return ofItsKind(nearest, context);
   const known = [...new Set(fitting.map((def) => context.lexicon.word(firstWord(def))))];
   return { ...refuse('unknown-order', undefined, { text: text.trim().slice(0, 60) }, known), def: null };
+}
+
+/** What is the name of something else than may stand there is told so: that nothing is called so would be untrue. */
+function ofItsKind<S>(misread: Misreading<S>, { lexicon }: TextContext<S>): Misreading<S> {
+  const { code, params = {}, suggestions = [] } = misread.violation;
+  const { text, category } = params;
+  if (
+    code !== 'unknown-name' ||
+    suggestions.length > 0 ||
+    typeof text !== 'string' ||
+    typeof category !== 'string'
+  )
+    return misread;
+  if (!lexicon.hasCategory(category)) return misread;
+  const [first = text] = text.split(' ');
+  const isName = Object.keys(lexicon.source.names).some(
+    (kind) => kind !== category && lexicon.names(kind).isExact(first),
+  );
+  return isName
+    ? { ...misread, violation: { code: 'name-of-another-kind', params: { ...params, text: first } } }
+    : misread;
 }
 
 /** The keyword an order begins with; every order begins with one. */

@@ -2,6 +2,7 @@
 export const WRONG_ANYWHERE: ReadonlySet<string> = new Set([
   'unknown-order',
   'unknown-name',
+  'name-of-another-kind',
   'expected-word',
   'trailing-words',
   'one-only',

@@ -1,5 +1,5 @@
 import type { Decision } from '../base/decision.js';
-import type { Violation } from '../base/result.js';
+import type { Result, Violation } from '../base/result.js';
 import type { SideId } from '../base/viewer-and-audience.js';
 import type { GameModule } from '../contract/game-module.js';
 import type { Order } from '../contract/order.js';
@@ -10,6 +10,7 @@ import {
   answersOf,
   asWritten,
   formNotKept,
+  misreadAsked,
   ordersBegunBy,
   readOrder,
   textContext,
@@ -40,12 +41,17 @@ export type Verdict =
     }
   /** Cannot be judged yet: dice or the other side come first. Its words are known, its moment is not. */
   | {
-      readonly status: 'waits' /** It is about another group than the one that is asked about first. */;
+      readonly status: 'waits';
+      readonly written?: string;
+      /** It is about another group than the one that is asked about first. */
       readonly beside?: true;
     }
-  /** Its words are right; whether it may be given depends on a line before it that was refused. */
-  | { readonly status: 'depends' }
-  | { readonly status: 'refused'; readonly violation: Violation };
+  /**
+   * Its words are right; whether it may be given depends on a line before it that was refused. `violation`: why it could not be, were that
+   * line not there.
+   */
+  | { readonly status: 'depends'; readonly written?: string; readonly violation?: Violation }
+  | { readonly status: 'refused'; readonly violation: Violation; readonly written?: string };
 
 /**
  * Tries a list of order lines on the author's own view, one after the other, as far as they can be known. Nothing
@@ -184,17 +190,21 @@ export class Rehearsal<S> {
     if (!read.ok && WRONG_ANYWHERE.has(read.violation.code)) return this.#refuse(read.violation);
     const mine = this.#exact ? pick(module, this.#view, this.#side, line, this.#locale) : undefined;
     if (mine === undefined || answersOf(module, line, context)?.includes(mine.kind) !== true) {
-      return { status: 'depends' };
+      return { status: 'depends', ...writtenOf(module, read, context) };
     }
     const verdict = this.#judge(line);
-    return verdict.status === 'refused' ? { status: 'depends' } : verdict;
+    return verdict.status === 'refused' ? { ...verdict, status: 'depends' } : verdict;
   }
 
   #judge(line: string): Verdict {
     const module = this.#module;
     const side = this.#side;
     const locale = this.#locale;
-    if (this.#last !== null) return this.#refuse(this.#behind(this.#last, line));
+    if (this.#last !== null) {
+      const anywhere = textContext(module, this.#view, side, null, locale);
+      const refused = this.#refuse(this.#behind(this.#last, line));
+      return { ...refused, ...writtenOf(module, readOrder(module, line, anywhere), anywhere) };
+    }
     const mine: Decision | undefined = this.#exact ? this.#asked(line) : undefined;
     const view = this.#view;
     if (mine === undefined) {
@@ -202,19 +212,25 @@ export class Rehearsal<S> {
         return this.#refuse({ code: 'nothing-asked', params: { text: line } });
       }
       this.#exact = false;
-      const read = readOrder(module, line, textContext(module, view, side, null, locale));
+      const anywhere = textContext(module, view, side, null, locale);
+      const read = readOrder(module, line, anywhere);
       return read.ok || !WRONG_ANYWHERE.has(read.violation.code)
-        ? { status: 'waits' }
+        ? { status: 'waits', ...(inAnyCase(line) === null ? writtenOf(module, read, anywhere) : {}) }
         : { status: 'refused', violation: read.violation };
     }
     const context = textContext(module, view, side, mine, locale);
     const read = readOrder(module, line, context);
     if (!read.ok) return this.#refuse(withExample(module, mine, line, context, read.violation));
-    const violation = judgeOrder(module, view, mine, read.value);
-    if (violation !== null && isOfAnotherGroup(module, view, mine, read.value))
-      return { status: 'waits', beside: true };
-    if (violation !== null) return this.#refuse(asWritten(module, violation, line, context));
+    const misread = misreadAsked(module, line, context);
+    if (misread !== null) return this.#refuse(withExample(module, mine, line, context, misread));
+    const judged = judgeOrder(module, view, mine, read.value);
+    if (judged !== null && isOfAnotherGroup(module, view, mine, read.value))
+      return { status: 'waits', beside: true, written: writeOrder(module, read.value, context) };
+    const violation = judged === null ? null : asWritten(module, judged, line, context);
+    const isWord = violation?.code === 'wrong-moment' && Object.keys(read.value.args).length === 0;
+    if (isWord) return this.#refuse(violation);
     const written = writeOrder(module, read.value, context);
+    if (violation !== null) return { ...this.#refuse(violation), written };
     this.#carryOn(mine, read.value, written, inAnyCase(line) !== null);
     return { status: 'legal', order: read.value, decision: mine.id, written };
   }
@@ -278,10 +294,19 @@ export class Rehearsal<S> {
     }
   }
 
-  #refuse(violation: Violation): Verdict {
+  #refuse(violation: Violation): Extract<Verdict, { status: 'refused' }> {
     this.#faulty = true;
     return { status: 'refused', violation };
   }
+}
+
+/** An order as the program writes it, where it could be read. */
+function writtenOf<S>(
+  module: GameModule<S>,
+  read: Result<Order>,
+  context: TextContext<S>,
+): { readonly written?: string } {
+  return read.ok ? { written: writeOrder(module, read.value, context) } : {};
 }
 
 /** Orders of one kind that are looked through for one that says what the line says, and of how many kinds. */
