@@ -90,22 +90,6 @@ function askedMisread<S>(module: GameModule<S>, text: string, context: TextConte
   return null;
 }
 
-/** The words by which a line names its order; the whole of it where it names none. */
-export function wordsOfVerb<S>(module: GameModule<S>, text: string, context: TextContext<S>): string {
-  for (const { lexicon } of inEveryLanguage(module, context)) {
-    const cursor = Cursor.of(withoutAnyCase(text));
-    for (const def of ordersBegunBy(module, text, context)) {
-      const words = cursor.words(lexicon.forms(firstWord(def)));
-      if (words !== null)
-        return cursor.tokens
-          .slice(0, words.split(' ').length)
-          .map(({ raw }) => raw)
-          .join(' ');
-    }
-  }
-  return text;
-}
-
 /** A line that is no order, and the order that it comes nearest to. */
 interface Misreading<S> {
   readonly ok: false;
