@@ -64,7 +64,7 @@ describe('upgrade --check', () => {
     expect(games.tribes).toMatchObject({
       state: 'stays',
       rules: { module: 'mohicans', version: '1.1.0' },
-      first: { rule: 'IV.B Hits' },
+      first: { rule: 'IV Dice' },
     });
     expect(games.tribes?.text).toMatch(
       /^stays with mohicans 1\.1\.0\. Under version \S+ of the rules entry \d+ would first have come out otherwise \(rule .*\)\. What differs there: /,

@@ -13,7 +13,8 @@ const raiders = {
     at: { montreal: { units: { 'fr-indian-huron': 1, 'fr-indian-ottawa': 1 } } },
   },
 };
-const tooFar = 'individuals 1 huron, ottawa; move huron to quebec; move ottawa to Louisbourg';
+const tooFar = 'individuals 1 huron, ottawa; move huron to quebec; in any case move ottawa to Louisbourg';
+const legal = 'individuals 1 huron, ottawa; move huron to quebec; move ottawa to quebec';
 
 /** The British come from Albany upon French who stand in the open. */
 const meeting = {
@@ -30,13 +31,13 @@ const shown = (verdicts: readonly { readonly order?: string; readonly status: st
 describe('a line with several orders', () => {
   it('has a verdict for each of them, in the words the program writes', async () => {
     const table = await tableOf(raiders);
-    const looked = await table.check('french', lines(tooFar));
+    const looked = await table.check('french', lines(legal));
     expect(shown(looked.verdicts)).toEqual([
       ['individuals 1 Huron, Ottawa', 'legal'],
       ['move Huron to Québec', 'legal'],
-      ['move Ottawa to Louisbourg', 'queued'],
+      ['move Ottawa to Québec', 'queued'],
     ]);
-    const sent = await table.submit('french', lines(tooFar), byMail('a'));
+    const sent = await table.submit('french', lines(legal), byMail('a'));
     expect(sent.verdicts.map(({ status, violation }) => [status, violation?.code])).toEqual([
       ['done', undefined],
       ['open', 'other-may-answer'],
@@ -62,6 +63,32 @@ describe('a line with several orders', () => {
     expect(again.verdicts.map(({ status, violation }) => [status, violation])).toEqual([
       ['done', undefined],
       ['done', undefined],
+    ]);
+  });
+
+  it('is refused beforehand where one of them could never be carried out, whatever the other side does', async () => {
+    const table = await tableOf(raiders);
+    const far = 'individuals 1 huron, ottawa; move huron to quebec; move ottawa to Louisbourg';
+    const sent = await table.submit('french', lines(far), byMail('a'));
+    expect(sent.accepted).toBe(false);
+    expect(sent.verdicts.map(({ status }) => status)).toEqual(['not-done', 'not-done', 'refused']);
+    const twice = `${legal}; move ottawa to quebec`;
+    const again = await table.submit('french', lines(twice), byMail('b'));
+    expect(again.verdicts.map(({ status, violation }) => [status, violation?.code]).at(-1)).toEqual([
+      'refused',
+      'behind-the-last',
+    ]);
+  });
+
+  it('is one path where one group is moved twice, before another', async () => {
+    const table = await tableOf(raiders);
+    const path =
+      'individuals 1 huron, ottawa; move huron to Trois-Rivières; move huron to quebec; move ottawa to quebec';
+    const sent = await table.check('french', lines(path));
+    expect(shown(sent.verdicts)).toEqual([
+      ['individuals 1 Huron, Ottawa', 'legal'],
+      ['move Huron to Trois-Rivières, Québec', 'legal'],
+      ['move Ottawa to Québec', 'queued'],
     ]);
   });
 
@@ -206,7 +233,7 @@ describe('a movement that goes on where the one before it ends', () => {
 describe('an order that waits when its game ends', () => {
   it('is told as not done, and why, to whoever asks again', async () => {
     const table = await tableOf(raiders);
-    const mail = lines('individuals 1 huron, ottawa; move huron to quebec; move ottawa to Louisbourg');
+    const mail = lines(legal);
     const sent = await table.submit('french', mail, byMail('a'));
     expect(sent.verdicts.map(({ status }) => status)).toEqual(['done', 'open', 'queued']);
     await table.moderate({ kind: 'end', reason: 'moved house' }, { via: 'command', message: null });

@@ -76,7 +76,7 @@ british:
   });
 
   it('is laid aside, where the order before it ended the phase, for that reason', async () => {
-    const mail: Said = ['british', 'event 57; place all at Halifax; unit 53 22nd at Halifax'];
+    const mail: Said = ['british', 'placement: place all at Halifax', 'event 57; unit 53 22nd at Halifax'];
     const told = await verdicts('wilderness-war', CARILLON, [], mail);
     expect(told.at(-1)).toBe(
       'not done: With the order before it this was over for you: an action phase. So it was laid aside.',

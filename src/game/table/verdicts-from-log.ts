@@ -42,11 +42,15 @@ export function verdictsFromLog(
   // A message without orders let others go on at most: those of the side's earlier mails, told to it by its report.
   if (orders === undefined || noted?.type !== 'orders' || noted.queue === null) return verdictsOf(lines, []);
   const from = orders.source.message;
+  /** Also what a plan of his answered. */
+  const isMine = (entry: Entry): boolean => {
+    const input = inputOf(entry);
+    return (input?.type === 'answer' || input?.type === 'drop') && input.side === side;
+  };
   const isOwn = (entry: Entry): boolean => {
-    const [input, origin] = [inputOf(entry), lineOf(entry)];
+    const origin = lineOf(entry);
     // Orders of the other side may have gone on within the same submission, and their lines have numbers, too.
-    const isMine = (input?.type === 'answer' || input?.type === 'drop') && input.side === side;
-    return isMine && origin !== null && origin.message === from;
+    return isMine(entry) && origin !== null && origin.message === from;
   };
   // What was not carried out no entry holds as it was read.
   const unread = (order: QueuedLine) => ({ ...partOf(order), written: writtenNow(message, order) });
@@ -75,7 +79,7 @@ export function verdictsFromLog(
       const gone = left.findIndex((order) => order.text === text);
       if (gone < 0) continue;
       const [order] = left.splice(gone, 1);
-      const why = dropped ? { violation: BEFORE_REFUSED } : whyAside(message, text, entry, isOwn(entry));
+      const why = dropped ? { violation: BEFORE_REFUSED } : whyAside(message, text, entry, isMine(entry));
       if (order !== undefined) parts.push({ ...unread(order), status: 'not-done', ...why });
     }
   }

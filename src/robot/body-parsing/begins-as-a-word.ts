@@ -57,7 +57,7 @@ export function onlyBeginsSo<P extends Command>(text: string, said: Result<P>): 
     case 'pause':
       return isCapital ? !PAUSED.test(rest) : CONDITION.test(rest);
     case 'new':
-      return !GAME.test(rest);
+      return !said.ok && said.violation.code === 'command-elsewhere' && !GAME.test(rest);
     case 'vacation':
     case 'extend':
       return !said.ok && !/\d/.test(rest) && (isCapital || words > MOST_CHOSEN);

@@ -193,9 +193,9 @@ function standApart(
     lines.some((one) => one.line === line);
   // `..., was what I played in the tournament.`, `Is this how one writes it?`
   const isOfThem = ({ text, line }: Understood): boolean =>
-    isOf(beside, { line }) && (POINTS_AT_ORDERS.test(text) || !PLAIN.test(text));
+    isOf(beside, { line }) && (GOES_ON.test(text) || POINTS_AT_ORDERS.test(text) || !PLAIN.test(text));
   return (
-    !whole.some(isOfThem) &&
+    !whole.some((one) => isOfThem(one) || (one.kind === 'talk' && one.about)) &&
     whole.every((one) => one.kind === (isOf(beside, one) ? 'talk' : 'order')) &&
     written.every((line) => whole.some((one) => one.kind === 'order' && one.line === line.line))
   );
@@ -204,8 +204,11 @@ function standApart(
 /** Talk is made of words: what holds figures or signs may be something else, and unreadable. */
 const PLAIN = /^[\p{L}\p{M}\s.,;:!?'’"“”«»()…–-]+$/u;
 
-/** What goes on small from an order above it, or asks about `this`. */
-const POINTS_AT_ORDERS = /^\W*\p{Ll}|(?<!\p{L})(?:this|that|ça|cela|das|dies)(?!\p{L})[^.!]*\?/u;
+/** What goes on small from an order above it. */
+const GOES_ON = /^\W*\p{Ll}/u;
+/** What sets something else beside it, or asks about `this`, or what its author may do. */
+const POINTS_AT_ORDERS =
+  /^\W*(?:or|ou|oder)(?!\p{L})|(?<!\p{L})(?:this|that|ça|cela|das|dies|(?:can|may|should|could|do) (?:i|we)|(?:kann|darf|soll|könnte) (?:ich|wir)|(?:puis|dois|peut|pouvons)[ -](?:je|on|nous))(?!\p{L})[^.!]*\?/iu;
 
 /** Orders in the program's form with talk around them: they are judged as they stand where it changes nothing of them. */
 function besideWritten(

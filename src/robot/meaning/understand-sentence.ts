@@ -38,9 +38,8 @@ import {
   tellsOfIt,
 } from './beside-orders.js';
 import { doesUnread } from './done-besides.js';
-import { leadsElsewhere } from './led-elsewhere.js';
 import { asOneGroup } from './one-group.js';
-import { leavesUnsaid } from './passed-over.js';
+import { leadsElsewhere, leavesUnsaid } from './passed-over.js';
 import { barAmong, isRemark } from './remarks.js';
 import { type Live, type Looked, liveIn, lookAt, mentionsOf, placesOfPart } from './sentence-parts.js';
 import { isUnreadOrder, keywordsBegun, MOST_IN_GREETING } from './small-talk.js';

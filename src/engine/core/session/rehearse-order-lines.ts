@@ -19,9 +19,11 @@ import {
 import { WRONG_ANYWHERE } from '../parse/wrong-anywhere.js';
 import { legalOrders } from './legal-order-options.js';
 import { judgeOrder } from './order-legality.js';
-import { outcomeForeseen } from './order-outcome-preview.js';
+import { foreseeDraws, outcomeForeseen } from './order-outcome-preview.js';
 import { isOfAnotherGroup } from './orders-of-other-groups.js';
 import { plannedOrders } from './planned-orders.js';
+import { questionMeant } from './question-meant.js';
+import { SupposedOrders, whenOthersPass } from './supposed-orders.js';
 
 /** What can be said of a line before anything happens. */
 export type Verdict =
@@ -115,6 +117,8 @@ export class Rehearsal<S> {
   /** The order after which nothing that waits is ever carried out, and the question it answered. */
   #last: Last<S> | null = null;
   #before: Before<S> | null = null;
+  /** Where its orders lead behind what its author cannot foresee; null where that is not followed. */
+  #supposed: SupposedOrders<S> | null = null;
 
   constructor(module: GameModule<S>, state: S, side: SideId, locale: string, about: Beforehand = {}) {
     this.#module = module;
@@ -158,6 +162,7 @@ export class Rehearsal<S> {
     if (judgeOrder(module, view, decision, whole) !== null) return null;
     const written = writeOrder(module, whole, context);
     [this.#view, this.#plans, this.#last, this.#exact, this.#faulty] = [view, plans, null, true, false];
+    this.#supposed = null;
     this.#carryOn(decision, whole, written, false);
     return { status: 'joined', order: whole, decision: decision.id, written };
   }
@@ -188,7 +193,7 @@ export class Rehearsal<S> {
     const context = textContext(module, this.#view, this.#side, null, this.#locale);
     const read = readOrder(module, line, context);
     if (!read.ok && WRONG_ANYWHERE.has(read.violation.code)) return this.#refuse(read.violation);
-    const mine = this.#exact ? pick(module, this.#view, this.#side, line, this.#locale) : undefined;
+    const mine = this.#exact ? questionMeant(module, this.#view, this.#side, line, this.#locale) : undefined;
     if (mine === undefined || answersOf(module, line, context)?.includes(mine.kind) !== true) {
       return { status: 'depends', ...writtenOf(module, read, context) };
     }
@@ -211,12 +216,19 @@ export class Rehearsal<S> {
       if (!this.#begun && onlyWhenAsked(module, line, locale, view, side)) {
         return this.#refuse({ code: 'nothing-asked', params: { text: line } });
       }
+      if (this.#exact) this.#supposed = new SupposedOrders(module, side, locale, [view], false);
       this.#exact = false;
       const anywhere = textContext(module, view, side, null, locale);
       const read = readOrder(module, line, anywhere);
-      return read.ok || !WRONG_ANYWHERE.has(read.violation.code)
-        ? { status: 'waits', ...(inAnyCase(line) === null ? writtenOf(module, read, anywhere) : {}) }
-        : { status: 'refused', violation: read.violation };
+      if (!read.ok && WRONG_ANYWHERE.has(read.violation.code))
+        return { status: 'refused', violation: read.violation };
+      const supposed = this.#mayBeLaidAside ? this.#supposed?.next(line) : undefined;
+      if (supposed?.as === 'never') {
+        const { as: _never, violation, ...more } = supposed;
+        return { ...this.#refuse(violation), ...more };
+      }
+      if (supposed?.as === 'last') this.#last = supposed;
+      return { status: 'waits', ...(inAnyCase(line) === null ? writtenOf(module, read, anywhere) : {}) };
     }
     const context = textContext(module, view, side, mine, locale);
     const read = readOrder(module, line, context);
@@ -253,7 +265,7 @@ export class Rehearsal<S> {
   #asked(line: string): Decision | undefined {
     const module = this.#module;
     for (let answered = 0; answered <= MOST_ANSWERED; answered++) {
-      const mine = pick(module, this.#view, this.#side, line, this.#locale);
+      const mine = questionMeant(module, this.#view, this.#side, line, this.#locale);
       if (mine === undefined || !this.#exact) return undefined;
       const context = textContext(module, this.#view, this.#side, mine, this.#locale);
       const kinds = answersOf(module, line, context);
@@ -286,10 +298,15 @@ export class Rehearsal<S> {
     const after = outcomeForeseen(module, view, side, decision, order);
     if (after === null) {
       this.#exact = false;
+      const drawn = foreseeDraws(module, view, side, decision, order);
+      this.#supposed = drawn === null ? null : new SupposedOrders(module, side, this.#locale, drawn, true);
       return;
     }
     this.#view = after.view;
-    if (this.#mayBeLaidAside && (after.laysAside || laidAsideWhenPassed(module, after.view, side))) {
+    if (
+      this.#mayBeLaidAside &&
+      (after.laysAside || whenOthersPass(module, after.view, side)?.laysAside === true)
+    ) {
       this.#last = { said, view, decision };
     }
   }
@@ -355,26 +372,6 @@ function wordsOf(line: string): string[] {
 /** Questions that plans answer between two lines, or windows that the others pass; more of them are a bug. */
 const MOST_ANSWERED = 20;
 
-/**
- * Whether the orders of a side are laid aside even where the others pass whatever they are asked: what they could play
- * instead changes the situation, and lays them aside all the more.
- */
-function laidAsideWhenPassed<S>(module: GameModule<S>, from: S, side: SideId): boolean {
-  let view = from;
-  for (let passed = 0; passed < MOST_ANSWERED; passed++) {
-    const pending = module.pending(view);
-    const [other] = pending;
-    if (other === undefined || pending.some((decision) => decision.side === side)) return false;
-    const pass = module.orders.find(({ verb, answers }) => verb === 'pass' && answers.includes(other.kind));
-    if (pass === undefined) return false;
-    const after = outcomeForeseen(module, view, side, other, { verb: 'pass', args: {} });
-    if (after === null) return false;
-    if (after.laysAside) return true;
-    view = after.view;
-  }
-  return false;
-}
-
 /** Whether the line is one that its side may give though it is not asked. */
 export function mayBringUp<S>(
   module: GameModule<S>,
@@ -399,20 +396,4 @@ function onlyWhenAsked<S>(
   const context = textContext(module, view, side, null, locale);
   const meant = ordersBegunBy(module, line, context);
   return meant.length > 0 && meant.every((def) => def.onlyWhenAsked === true);
-}
-
-/** The side's decision the line is meant for: the first it may answer, asked or unasked, or simply the first it is asked. */
-function pick<S>(
-  module: GameModule<S>,
-  view: S,
-  side: SideId,
-  line: string,
-  locale: string,
-): Decision | undefined {
-  const decisions = module.pending(view).filter((decision) => decision.side === side);
-  const context = textContext(module, view, side, null, locale);
-  const kinds = answersOf(module, line, context);
-  const unasked = (module.anytime?.(view) ?? []).filter((decision) => decision.side === side);
-  const meant = [...decisions, ...unasked].find(({ kind }) => kinds?.includes(kind) === true);
-  return meant ?? decisions[0];
 }
