@@ -10,8 +10,8 @@ const raiders = {
   },
 };
 
-/** The second move waits for the British, who are asked for Foul Weather, and cannot be carried out after that. */
-const tooFar = 'individuals 1 huron, ottawa; move huron to Quebec; move ottawa to Louisbourg';
+/** The second move waits for the British, who are asked for Foul Weather, and cannot be carried out after that: in any case, it is not looked at before. */
+const tooFar = 'individuals 1 huron, ottawa; move huron to Quebec; in any case move ottawa to Louisbourg';
 
 describe('the verdicts on a message', () => {
   for (const origin of [byMail('b'), byHand]) {

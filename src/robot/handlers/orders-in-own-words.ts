@@ -193,7 +193,8 @@ function standApart(
     lines.some((one) => one.line === line);
   // `..., was what I played in the tournament.`, `Is this how one writes it?`
   const isOfThem = ({ text, line }: Understood): boolean =>
-    isOf(beside, { line }) && (GOES_ON.test(text) || POINTS_AT_ORDERS.test(text) || !PLAIN.test(text));
+    isOf(beside, { line }) &&
+    (GOES_ON.test(text) || POINTS_AT_ORDERS.test(text) || isHeading(text) || !PLAIN.test(text));
   return (
     !whole.some((one) => isOfThem(one) || (one.kind === 'talk' && one.about)) &&
     whole.every((one) => one.kind === (isOf(beside, one) ? 'talk' : 'order')) &&
@@ -203,6 +204,23 @@ function standApart(
 
 /** Talk is made of words: what holds figures or signs may be something else, and unreadable. */
 const PLAIN = /^[\p{L}\p{M}\s.,;:!?'’"“”«»()…–-]+$/u;
+
+/** Whether a text may be a heading of what stands below or above it: `Der Rat eines Freundes.`, `Notre ouverture au championnat :`. */
+function isHeading(text: string): boolean {
+  const isShort = text.trim().split(/\s+/).length <= MOST_IN_HEADING;
+  return (
+    /:\s*$/u.test(text) ||
+    /^\W*(?:so|such|tel(?:le)?)(?!\p{L})/iu.test(text) ||
+    (isShort && OF.test(text) && !STATES.test(text))
+  );
+}
+
+/** Words of a heading. */
+const MOST_IN_HEADING = 7;
+const OF = /(?<!\p{L})(?:of|from|by|de|du|des|d['’]un|d['’]une|eines|einer|von|vom)(?!\p{L})/iu;
+/** What says how something is, or of whoever writes or is written to. */
+const STATES =
+  /(?<!\p{L})(?:i|we|you|my|your|is|are|was|were|has|have|ich|wir|du|ihr|sie|mein\w*|dein\w*|ist|sind|war|hat|habe|je|j['’]\p{L}+|nous|tu|vous|mon|ma|ton|ta|est|sont|a|ai)(?!\p{L})/iu;
 
 /** What goes on small from an order above it. */
 const GOES_ON = /^\W*\p{Ll}/u;

@@ -245,6 +245,7 @@ export const holdingBack = {
     'wär hätte hätten hättest wäre wären wärst wärest wärt hieße käme kämen ginge gingen bliebe blieben nähme nähmen stünde stünden schliche schlichen ritte ritten liefe liefen stieße stießen bräuchte ließe ließen zöge zögen',
   ),
   takenBack: [
+    ...['nur spass', 'nur ein spass', 'nur ein scherz'],
     ...['bevor ich spiele', 'bevor ich ziehe', 'halte mich davon ab', 'halt mich davon ab'],
     ...['streich alles', 'streiche alles', 'vergiss alles', 'streich das', 'streich es', 'streich ihn'],
     ...words('streichen storniere stornieren'),
