@@ -13,6 +13,7 @@ import {
   type Understood,
 } from '../meaning/index.js';
 import type { Asker } from '../questions/index.js';
+import { mayConcernOrders } from '../talk/index.js';
 import { askerAt, nearestOrders } from './questions-answered.js';
 
 /** The orders of a mail whose author wrote as he speaks. */
@@ -192,41 +193,13 @@ function standApart(
   const isOf = (lines: readonly OrderLine[], { line }: Pick<Understood, 'line'>): boolean =>
     lines.some((one) => one.line === line);
   // `..., was what I played in the tournament.`, `Is this how one writes it?`
-  const isOfThem = ({ text, line }: Understood): boolean =>
-    isOf(beside, { line }) &&
-    (GOES_ON.test(text) || POINTS_AT_ORDERS.test(text) || isHeading(text) || !PLAIN.test(text));
+  const isOfThem = ({ text, line }: Understood): boolean => isOf(beside, { line }) && mayConcernOrders(text);
   return (
     !whole.some((one) => isOfThem(one) || (one.kind === 'talk' && one.about)) &&
     whole.every((one) => one.kind === (isOf(beside, one) ? 'talk' : 'order')) &&
     written.every((line) => whole.some((one) => one.kind === 'order' && one.line === line.line))
   );
 }
-
-/** Talk is made of words: what holds figures or signs may be something else, and unreadable. */
-const PLAIN = /^[\p{L}\p{M}\s.,;:!?'’"“”«»()…–-]+$/u;
-
-/** Whether a text may be a heading of what stands below or above it: `Der Rat eines Freundes.`, `Notre ouverture au championnat :`. */
-function isHeading(text: string): boolean {
-  const isShort = text.trim().split(/\s+/).length <= MOST_IN_HEADING;
-  return (
-    /:\s*$/u.test(text) ||
-    /^\W*(?:so|such|tel(?:le)?)(?!\p{L})/iu.test(text) ||
-    (isShort && OF.test(text) && !STATES.test(text))
-  );
-}
-
-/** Words of a heading. */
-const MOST_IN_HEADING = 7;
-const OF = /(?<!\p{L})(?:of|from|by|de|du|des|d['’]un|d['’]une|eines|einer|von|vom)(?!\p{L})/iu;
-/** What says how something is, or of whoever writes or is written to. */
-const STATES =
-  /(?<!\p{L})(?:i|we|you|my|your|is|are|was|were|has|have|ich|wir|du|ihr|sie|mein\w*|dein\w*|ist|sind|war|hat|habe|je|j['’]\p{L}+|nous|tu|vous|mon|ma|ton|ta|est|sont|a|ai)(?!\p{L})/iu;
-
-/** What goes on small from an order above it. */
-const GOES_ON = /^\W*\p{Ll}/u;
-/** What sets something else beside it, or asks about `this`, or what its author may do. */
-const POINTS_AT_ORDERS =
-  /^\W*(?:or|ou|oder)(?!\p{L})|(?<!\p{L})(?:this|that|ça|cela|das|dies|(?:can|may|should|could|do) (?:i|we)|(?:kann|darf|soll|könnte) (?:ich|wir)|(?:puis|dois|peut|pouvons)[ -](?:je|on|nous))(?!\p{L})[^.!]*\?/iu;
 
 /** Orders in the program's form with talk around them: they are judged as they stand where it changes nothing of them. */
 function besideWritten(

@@ -2,6 +2,7 @@
 // Out: his sentences, the language they are in, and the words by which its speakers ask, deny, leave open, greet and thank.
 // Never here: a word of a game, and what a sentence means in one.
 export { isCaption, withHeadings } from './below-headings.js';
+export { mayConcernOrders } from './beside-orders.js';
 export { goesOnBelow } from './broken-sentences.js';
 export {
   ABOUT,
