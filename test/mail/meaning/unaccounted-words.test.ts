@@ -115,6 +115,16 @@ describe('an order', () => {
   });
 });
 
+describe('an order that is only asked about', () => {
+  it.each([
+    ['de', 'Ich frage nur, ich tue es nicht:\nFerguson geht nach Savannah.'],
+    ['en', "I'm just asking, I'm not doing it.\nFerguson goes to Savannah."],
+    ['fr', 'Je ne fais que demander.\nFerguson va à Savannah.'],
+  ])('is none, in %s: %s', (locale, text) => {
+    expect(done(text, locale, 'liberty-01')).toBeNull();
+  });
+});
+
 describe('an order that is written out', () => {
   const WRITTEN = 'move Ferguson from Augusta to Savannah';
 

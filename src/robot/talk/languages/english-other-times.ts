@@ -91,6 +91,7 @@ export const otherTimes = {
   formerly: [...words('yesterday'), 'the other day', 'last night', 'last week'],
   thisTime: ['this time', 'this year', 'now'],
   deferred: [
+    ...['i am not doing it', 'im not doing it', 'i dont do it'],
     ...['i will decide', 'ill decide', 'i decide later', 'dont know yet', 'do not know yet'],
     ...['is this how', 'is that how'],
     ...['need to check', 'need to ask', 'have to check', 'have to ask', 'must check', 'must ask'],

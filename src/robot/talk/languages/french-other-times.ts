@@ -127,6 +127,7 @@ export const otherTimes = {
   formerly: [...words('hier naguere'), 'avant hier', 'l autre jour', 'la semaine derniere'],
   thisTime: ['cette fois', 'cette annee', 'maintenant'],
   deferred: [
+    ...['je ne le fais pas', 'je ne fais que demander'],
     ...['je deciderai', 'je ne sais pas encore', 'je decide plus tard'],
     ...['est ce ainsi', 'est ce comme ca'],
     ...['question de regle', 'question de regles', 'question sur la regle'],

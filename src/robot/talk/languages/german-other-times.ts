@@ -69,6 +69,7 @@ export const otherTimes = {
   formerly: [...words('gestern vorgestern neulich'), 'letzte woche'],
   thisTime: ['diesmal', 'dieses mal', 'dieses jahr', 'jetzt'],
   deferred: [
+    ...['frage nur', 'ich tue es nicht', 'ich mache es nicht'],
     ...['ich entscheide', 'entscheide ich', 'weiss noch nicht was', 'weiss noch nicht'],
     ...['schreibt man das so', 'geht das so', 'ist das so richtig'],
     ...['regelfrage', 'frage zur regel', 'frage zu den regeln'],
