@@ -54,6 +54,8 @@ export class LaidAsideOrders {
   readonly #known = new Map<SideId, Map<number, readonly Mark[]>>();
 
   readonly #undoing: Undoing;
+  /** The orders that entries carried out, by their numbers: to tell one the position before it is needed. */
+  readonly #orders = new Map<number, string | null>();
 
   /** `read` gives entries from..to, both included. */
   constructor(read: (from: number, to: number) => Promise<readonly Entry[]>, undoing = NOTHING_UNDONE) {
@@ -85,12 +87,22 @@ export class LaidAsideOrders {
         }
         if (mark.kind === 'undone') undone = mark;
         else if (mark.kind === 'answered' && undone !== null) {
-          const order = await this.#undoing.orderOf(mark.seq);
+          const order = await this.#orderOf(mark.seq);
           return found([...(order === null ? [] : [order]), ...undone.lines], undone.seq);
         } else if (mark.kind === 'laid' && undone === null) return found(mark.lines, mark.seq);
       }
     }
     return null;
+  }
+
+  async #orderOf(seq: number): Promise<string | null> {
+    const known = this.#orders.get(seq);
+    if (known !== undefined) return known;
+    const order = await this.#undoing.orderOf(seq);
+    // An older one is never asked about again.
+    this.#orders.clear();
+    this.#orders.set(seq, order);
+    return order;
   }
 
   async #marksIn(side: SideId, block: number, head: number): Promise<readonly Mark[]> {

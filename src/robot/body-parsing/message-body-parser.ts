@@ -15,10 +15,8 @@ import {
   robotWord,
   takePress,
   takeTournamentFile,
-  wordBegun,
   wordOf,
 } from '../commands/index.js';
-import { asksAbout, onlyBeginsSo } from './begins-as-a-word.js';
 import { authoredLines } from './edited-form.js';
 import { withoutTargets } from './strip-link-targets.js';
 
@@ -159,13 +157,8 @@ function piecesOf<P extends Place>(lines: readonly OwnLine[], place: P): Piece<P
     const word = robotWord(text);
     begun ||= word?.word === 'begin';
     const said = word === null ? spoken(text, place) : null;
-    const prose =
-      !begun && said !== null && place === 'seat' && (onlyBeginsSo(text, said) || isProse(said, lines, at));
-    pieces.push(
-      word === null
-        ? pieceOf(line, prose ? null : asked(text, said, place))
-        : { ...line, kind: 'word', word },
-    );
+    const prose = !begun && said !== null && place === 'seat' && isProse(said, lines, at);
+    pieces.push(word === null ? pieceOf(line, prose ? null : said) : { ...line, kind: 'word', word });
   }
   return pieces;
 }
@@ -211,18 +204,6 @@ function spoken<P extends Place>(text: string, place: P): Result<Command<P>> | n
   return read?.ok === true && text.length > LONGEST_LINE
     ? refuse('line-too-long', undefined, { most: LONGEST_LINE })
     : read;
-}
-
-/** A word to the robot as it is said; one that is only asked about is one for help. */
-function asked<P extends Place>(
-  text: string,
-  said: Result<Command<P>> | null,
-  place: P,
-): Result<Command<P>> | null {
-  if (said === null || !said.ok || !asksAbout(text, said.value)) return said;
-  // An order may be called like that as well, and is asked about as orders are.
-  if (mayBeOrder(said.value)) return null;
-  return ok({ kind: 'help', topic: wordBegun(text, place) } as Command<P>);
 }
 
 function pieceOf<P extends Place>(line: OwnLine, read: Result<Command<P>> | null): Piece<P> {

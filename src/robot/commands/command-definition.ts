@@ -29,9 +29,17 @@ export interface Word<C extends Command = Command> {
   readonly places: readonly Place[];
   /** An order of a game may begin like this: what is not surely meant for the robot is left to the game. */
   readonly likeOrder?: true;
+  /**
+   * Whether a question mark makes no question of it, since it only asks for something itself or says a text to somebody. Others are asked
+   * about by one, and not said: `draw?`
+   */
+  readonly asks?: (said: Said) => boolean;
   /** Null when the line is not meant for the robot after all. */
   readonly read: (said: Said) => Result<C> | null;
 }
+
+/** Of a word that asks whatever follows it. */
+export const ASKS = (): boolean => true;
 
 /** Declares a word: it can say no more than what may be said at all of its places. */
 export function word<P extends Place>(

@@ -1,4 +1,4 @@
-import { type Result, refuse } from '../../engine/core/base/result.js';
+import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { fold } from '../../engine/core/base/text-normalization.js';
 import type { Said, Word } from './command-definition.js';
 import type { Command, Place } from './command-types.js';
@@ -9,9 +9,10 @@ import { formsOf, type Head, headOf } from './keyword-matching.js';
 import { DESK } from './lobby.js';
 import { MARKERS, type Marker } from './message-markers.js';
 import { MODERATOR } from './moderator.js';
-import { OFFERING } from './offers.js';
+import { mayBeOrder, OFFERING } from './offers.js';
 import { PREFERENCES } from './preferences.js';
 import { PRESS } from './press.js';
+import { beginsNoGame } from './sentences-begun.js';
 import { TOURNAMENT } from './tournament.js';
 import { DIRECTOR } from './tournament-director.js';
 
@@ -52,13 +53,26 @@ const FORMS_OF: { readonly [place in Place]: ReadonlySet<string> } = {
 export function readCommand<P extends Place>(line: string, place: P): Result<Command<P>> | null {
   const text = line.trim();
   const found = find(text, place);
-  if (found !== null) return found.word.read({ ...saidBy(found.head), place });
+  if (found !== null) {
+    const said = { ...saidBy(found.head), place };
+    const read = found.word.read(said);
+    return place === 'seat' && read?.ok === true && asksAbout(text, found.word, said)
+      ? aboutIt(read.value, said)
+      : read;
+  }
   return place === 'moderator' ? null : elsewhere(text, place === 'seat' ? 'desk' : 'seat');
 }
 
-/** The word to the robot that a line begins with, as it stands there; null where it begins with none. */
-export function wordBegun(line: string, place: Place): string | null {
-  return find(line.trim(), place)?.head.word ?? null;
+/** Whether a line asks about a word to the robot instead of saying it: `draw?`, `accept the draw?` */
+function asksAbout(text: string, { asks }: Word, said: Said): boolean {
+  return /\?["'»”)]*$/u.test(text) && asks?.(said) !== true;
+}
+
+/** What a word that is only asked about comes to: help on it; null where an order may be called like that, and is asked about as orders are. */
+function aboutIt<P extends Place>(command: Command<P>, { word }: Said): Result<Command<P>> | null {
+  return mayBeOrder(command)
+    ? null
+    : (ok({ kind: 'help', topic: word.replace(/\?$/, '') }) as Result<Command<P>>);
 }
 
 function find<P extends Place>(
@@ -80,7 +94,7 @@ function elsewhere(text: string, place: 'seat' | 'desk'): Result<never> | null {
   if (found === null) return null;
   const { word, head } = found;
   // Whoever writes from a seat may mean an order.
-  if (place === 'desk' && word.likeOrder === true) return null;
+  if (place === 'desk' && (word.likeOrder === true || (word.id === 'new' && beginsNoGame(head)))) return null;
   const read = word.read({ ...saidBy(head), place });
   if (read === null || !read.ok) return null;
   return refuse('command-elsewhere', undefined, { word: head.word, place: { key: `place.${place}` } });

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../engine/core/base/result.js';
 import { fold } from '../../engine/core/base/text-normalization.js';
 import { incomplete, isBare, numberOf } from './argument-parsing.js';
-import { type Forms, type Said, type Word, word } from './command-definition.js';
+import { ASKS, type Forms, type Said, type Word, word } from './command-definition.js';
 import type { Acting } from './command-types.js';
 import { formsOf, headOf } from './keyword-matching.js';
 import { addressed } from './press.js';
@@ -33,12 +33,17 @@ const UNDO =
   /^(?:(?:with|avec|mit)\s+)?(?:undo|retour|zurück|zurueck)(?:\s+(?:to|à|zu|auf))?\s+#?(\d{1,7})(?:\s*[:,.;-]\s*|\s+)(\S.*)$/iu;
 const NO_UNDO = /^(?:without undo|sans retour|ohne zurück)(?:\s*[:,.;-]\s*|\s+)(\S.*)$/iu;
 
+/** Words that say what a dispute is about: `mail`, `12 to 15`. */
+const MOST_WITHOUT_REASON = 2;
+
 /** Words about what went wrong: claims, what the other side says, what the moderator asks and rules. */
 export const DISPUTING: readonly Word[] = [
   word({
     id: 'dispute',
     forms: { en: ['dispute'], fr: ['litige', 'contester'], de: ['einspruch', 'anfechten'] },
     places: ['seat'],
+    // With a reason it is said, whatever that asks: `dispute last: why was it refused?`
+    asks: ({ rest }) => (rest.match(/\p{L}+/gu) ?? []).length > MOST_WITHOUT_REASON,
     read: dispute,
   }),
   word({
@@ -49,6 +54,7 @@ export const DISPUTING: readonly Word[] = [
       de: ['antwort zum fall', 'antwort fall'],
     },
     places: ['seat'],
+    asks: ASKS,
     read: (said) => {
       const { number, rest } = numbered(said.rest);
       const { text, to } = told(rest);
@@ -60,6 +66,7 @@ export const DISPUTING: readonly Word[] = [
     id: 'cases',
     forms: { en: ['cases'], fr: ['cas', 'litiges'], de: ['fälle', 'faelle'] },
     places: ['seat', 'moderator'],
+    asks: ASKS,
     read: ({ rest }) => (isBare(rest) ? ok({ kind: 'cases' }) : null),
   }),
   word({

@@ -2,9 +2,10 @@ import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { readDuration } from '../../game/timekeeping/index.js';
 import { readPublicDraw } from '../../log/dice/index.js';
 import { alone, gameOf, incomplete, isBare, numberOf } from './argument-parsing.js';
-import { type Forms, type Said, type Word, word } from './command-definition.js';
+import { ASKS, type Forms, type Said, type Word, word } from './command-definition.js';
 import type { Acting } from './command-types.js';
 import { isForm } from './keyword-matching.js';
+import { countsNothing, pausesNothing } from './sentences-begun.js';
 import { partAt } from './split-at-clauses.js';
 import { vacation } from './vacation.js';
 
@@ -63,7 +64,8 @@ export const TABLE: readonly Word[] = [
     id: 'pause',
     forms: { en: ['pause'], fr: ['pause'], de: ['pause'] },
     places: ['seat'],
-    read: ({ rest }) => ok({ kind: 'pause', reason: isBare(rest) ? '' : rest }),
+    read: (said) =>
+      pausesNothing(said) ? null : ok({ kind: 'pause', reason: isBare(said.rest) ? '' : said.rest }),
   }),
   word({
     id: 'continue',
@@ -79,6 +81,7 @@ export const OWN: readonly Word[] = [
     id: 'queue',
     forms: { en: ['queue'], fr: ['file', "file d'attente"], de: ['warteschlange', 'wartend'] },
     places: ['seat'],
+    asks: ASKS,
     read: alone({ kind: 'queue' }),
   }),
   word({
@@ -122,6 +125,7 @@ export const OWN: readonly Word[] = [
     id: 'plans',
     forms: { en: ['plans'], fr: ['plans'], de: ['pläne', 'plaene'] },
     places: ['seat'],
+    asks: ASKS,
     read: alone({ kind: 'plans' }),
   }),
   word({
@@ -137,9 +141,10 @@ export const OWN: readonly Word[] = [
 ];
 
 /** `extend 48h` for oneself, `extend british 48h` for somebody else; a moderator has to say for whom. */
-function extend(said: Said): Result<Extract<Acting, { kind: 'extend' }>> {
+function extend(said: Said): Result<Extract<Acting, { kind: 'extend' }>> | null {
   const id = said.place === 'moderator' ? 'give-time' : 'extend';
   if (isBare(said.rest)) return incomplete(id, said);
+  if (countsNothing(said)) return null;
   const [, side, time = ''] = /^(\p{L}[\p{L}-]*)\s+(.+)$/u.exec(said.rest) ?? [];
   const named = side !== undefined && !isForm(side, BY);
   if (!named && said.place === 'moderator') return incomplete(id, said);

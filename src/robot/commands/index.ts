@@ -2,7 +2,7 @@
 // Out: the command it says, in any language, or why it says none.
 // Never here: what the command does.
 
-export { readCommand, wordBegun, wordOf } from './command-parser.js';
+export { readCommand, wordOf } from './command-parser.js';
 export {
   type Acting,
   type Asking,

@@ -1,6 +1,6 @@
 import { ok } from '../../engine/core/base/result.js';
 import { alone, incomplete, isBare, numberOf } from './argument-parsing.js';
-import { type Word, word } from './command-definition.js';
+import { ASKS, type Word, word } from './command-definition.js';
 
 const ANYWHERE = ['seat', 'desk', 'moderator'] as const;
 
@@ -12,24 +12,28 @@ export const ASKING: readonly Word[] = [
     id: 'help',
     forms: { en: ['help'], fr: ['aide'], de: ['hilfe'] },
     places: ANYWHERE,
+    asks: ASKS,
     read: ({ rest }) => ok({ kind: 'help', topic: isBare(rest) ? null : rest }),
   }),
   word({
     id: 'report',
     forms: { en: ['report'], fr: ['rapport'], de: ['bericht'] },
     places: ['seat', 'moderator'],
+    asks: ASKS,
     read: alone({ kind: 'report' }),
   }),
   word({
     id: 'options',
     forms: { en: ['options'], fr: ['options'], de: ['optionen'] },
     places: ['seat'],
+    asks: ASKS,
     read: alone({ kind: 'options' }),
   }),
   word({
     id: 'status',
     forms: { en: ['status'], fr: ['état', 'statut'], de: ['lage', 'spielstand'] },
     places: ['seat'],
+    asks: ASKS,
     read: alone({ kind: 'status' }),
   }),
   word({
@@ -38,6 +42,7 @@ export const ASKING: readonly Word[] = [
     forms: { en: ['status'], fr: ['état', 'statut'], de: ['stand', 'lage', 'spielstand'] },
     places: ['desk', 'moderator'],
     likeOrder: true,
+    asks: ASKS,
     read: alone({ kind: 'status' }),
   }),
   word({
@@ -48,12 +53,14 @@ export const ASKING: readonly Word[] = [
       de: ['liste', 'spiele', 'offene spiele'],
     },
     places: ['seat', 'desk'],
+    asks: ASKS,
     read: alone({ kind: 'list' }),
   }),
   word({
     id: 'resend',
     forms: { en: ['resend', 'send again'], fr: ['renvoyer', 'renvoie'], de: ['nochmal', 'noch einmal'] },
     places: ['seat'],
+    asks: ASKS,
     read: (said) => {
       if (isBare(said.rest)) return ok({ kind: 'resend', seq: null });
       const seq = numberOf(said.rest.replace(/^(entry|entrée|eintrag)\s+/i, ''));
@@ -64,6 +71,7 @@ export const ASKING: readonly Word[] = [
     id: 'proof',
     forms: { en: ['proof', 'prove'], fr: ['preuve', 'prouver'], de: ['beweis', 'beweise'] },
     places: ['seat', 'moderator'],
+    asks: ASKS,
     read: (said) => {
       if (isBare(said.rest)) return ok({ kind: 'proof', seq: null });
       const seq = numberOf(said.rest.replace(/^(of |entry|entrée|de l'entrée|eintrag)\s*/i, ''));
@@ -74,6 +82,7 @@ export const ASKING: readonly Word[] = [
     id: 'history',
     forms: { en: ['history'], fr: ['historique'], de: ['verlauf'] },
     places: ['seat', 'moderator'],
+    asks: ASKS,
     read: (said) => {
       const span = said.rest.replace(WITH_RULES, '');
       const rules = span !== said.rest;

@@ -5,6 +5,7 @@ import { addressOf, alone, incomplete, isBare } from './argument-parsing.js';
 import { type Forms, type Said, type Word, word } from './command-definition.js';
 import type { Preference, Setting } from './command-types.js';
 import { isForm } from './keyword-matching.js';
+import { choosesNothing, namesNobody } from './sentences-begun.js';
 
 const LONGEST_NAME = 60;
 const PLACES = ['seat', 'desk'] as const;
@@ -69,7 +70,10 @@ export const PREFERENCES: readonly Word[] = [
     id: 'name',
     forms: { en: ['name', 'my name'], fr: ['nom', 'mon nom'], de: ['name', 'mein name'] },
     places: PLACES,
-    read: (said) => (isBare(said.rest) ? incomplete('name', said) : name(said.rest)),
+    read: (said) => {
+      if (isBare(said.rest)) return incomplete('name', said);
+      return namesNobody(said) ? null : name(said.rest);
+    },
   }),
   word({
     id: 'notices',
@@ -94,7 +98,7 @@ export const PREFERENCES: readonly Word[] = [
     // Sentences begin so, too: `Partial success at Albany`.
     read: (said) => {
       const chosen = choice('partial', SWITCH)(said);
-      return chosen.ok || isBare(said.rest) ? chosen : null;
+      return chosen?.ok === true || isBare(said.rest) ? chosen : null;
     },
   }),
   word({
@@ -156,10 +160,11 @@ export const PREFERENCES: readonly Word[] = [
 function choice(
   what: Preference,
   values: { readonly [value: string]: Forms },
-): (said: Said) => Result<Setting<'desk'>> {
+): (said: Said) => Result<Setting<'desk'>> | null {
   return (said) => {
     const value = Object.keys(values).find((key) => isForm(said.rest, values[key] ?? EMPTY));
-    return value === undefined ? incomplete(what, said) : ok({ kind: 'prefer', what, value });
+    if (value !== undefined) return ok({ kind: 'prefer', what, value });
+    return choosesNothing(said) ? null : incomplete(what, said);
   };
 }
 

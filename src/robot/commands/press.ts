@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { fold } from '../../engine/core/base/text-normalization.js';
 import { maskTokens } from '../../system/text/index.js';
 import { incomplete } from './argument-parsing.js';
-import { type Forms, type Said, word } from './command-definition.js';
+import { ASKS, type Forms, type Said, word } from './command-definition.js';
 import type { Press } from './command-types.js';
 import { formsOf, headOf, isForm } from './keyword-matching.js';
 
@@ -37,6 +37,7 @@ export const PRESS = word({
   id: 'press',
   forms: FORMS,
   places: ['seat', 'moderator'],
+  asks: ASKS,
   read: (said) => {
     const { to, text } = addressed(said.rest);
     return isSentence(said, to) ? null : pressOf(to, text, said);

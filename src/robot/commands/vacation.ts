@@ -5,6 +5,7 @@ import { incomplete } from './argument-parsing.js';
 import type { Forms, Said } from './command-definition.js';
 import type { Acting } from './command-types.js';
 import { isForm } from './keyword-matching.js';
+import { countsNothing } from './sentences-begun.js';
 
 const OFF: Forms = {
   en: ['off', 'end', 'over', 'none'],
@@ -19,8 +20,9 @@ const BETWEEN = new Set(
 );
 
 /** `vacation 2026-12-20..2027-01-03`, `urlaub vom 20.12.2026 bis 3.1.2027`, `vacances fin`, `vacation until 2027-01-03`. */
-export function vacation(said: Said): Result<Extract<Acting, { kind: 'vacation' }>> {
+export function vacation(said: Said): Result<Extract<Acting, { kind: 'vacation' }>> | null {
   if (isForm(said.rest, OFF)) return ok({ kind: 'vacation', from: null, to: null });
+  if (countsNothing(said)) return null;
   const days: string[] = [];
   for (const piece of said.rest.split(/\s+|\.{2,}/)) {
     const bare = piece.replace(/^[(,;]+|[),;.]+$/g, '');

@@ -1,6 +1,7 @@
+import { memo } from '../../engine/core/base/memoize.js';
 import { type Explanation, evidenceFor } from '../explaining/index.js';
 import { lightWords, longest, nthOf, type Part, placesIn } from '../phrases/index.js';
-import { SEASONS, SELF, STILL, THOSE, TO_DO, wordsOf } from '../talk/index.js';
+import { SEASONS, SELF, STILL, THOSE, TO_DO, type WordsOfTalk, wordsOf } from '../talk/index.js';
 import { type Live, type Looked, placesOfPart } from './sentence-parts.js';
 
 /** So many things an order names for its words to speak for themselves, whatever stands beside them. */
@@ -29,6 +30,8 @@ const MOST_IN_HEADING = 4;
  */
 export function isAmongUnaccounted(looked: Looked, live: Live, best: Explanation): boolean {
   const { parts, sentence, mentions } = looked;
+  const names = evidenceFor(best);
+  if (names > SPEAKS_FOR_ITSELF) return false;
   const isUnaccounted = unaccountedIn(looked, live, best);
   const colon = sentence.words.findIndex(({ before }, place) => place > 0 && before.includes(':'));
   const heading = sentence.words.slice(0, Math.max(0, colon));
@@ -38,17 +41,10 @@ export function isAmongUnaccounted(looked: Looked, live: Live, best: Explanation
     heading.some(
       (_, place) => live.said.askedAt.has(place) || mentions.some((one) => placesIn(one).includes(place)),
     );
-  const isNamed = evidenceFor(best) > SPEAKS_FOR_ITSELF;
-  if (
-    !isNamed &&
-    heading.length <= MOST_IN_HEADING &&
-    !isOrdered &&
-    heading.some((_, place) => isUnaccounted(place))
-  )
+  if (heading.length <= MOST_IN_HEADING && !isOrdered && heading.some((_, place) => isUnaccounted(place)))
     return true;
-  if (evidenceFor(best) <= SPEAKS_FOR_ITSELF && parts.some((part, at) => at > 0 && holdsBack(part)))
-    return true;
-  if (!best.bare || evidenceFor(best) >= SPEAKS_FOR_ITSELF) return false;
+  if (parts.some((part, at) => at > 0 && holdsBack(part))) return true;
+  if (!best.bare || names === SPEAKS_FOR_ITSELF) return false;
   return parts.some((part) => {
     const places = placesOfPart(part);
     return places.some((place) => live.said.askedAt.has(place)) && places.some(isUnaccounted);
@@ -84,6 +80,22 @@ export function isCutShort({ sentence, mentions }: Looked, { said }: Live, best:
   );
 }
 
+/** Words that say how many, which, of whom and when, and none of which makes another order of one. */
+const commonWords = memo((talk: WordsOfTalk): ReadonlySet<string> => {
+  const { negation, none, others, ordinals, followers, labels, over } = talk;
+  const phrases = [negation, none, others, ordinals, followers, labels, over].flat();
+  const known = [SELF, THOSE, TO_DO, SEASONS, CREW, STILL].flatMap((words) => [...words]);
+  return new Set([...phrases.flatMap((phrase) => phrase.split(' ')), ...known]);
+});
+
+/** Phrases that say which turn or action it is, or that it is done at once. */
+const phrasesOfTurns = memo(({ haste, ownTurn, lastOnes, labels }: WordsOfTalk): readonly string[] => [
+  ...haste,
+  ...ownTurn,
+  ...lastOnes,
+  ...labels,
+]);
+
 /** Whether the word at a place is neither of the order nor one that any sentence has. */
 function unaccountedIn(
   { sentence, words, talk, everything }: Looked,
@@ -91,29 +103,10 @@ function unaccountedIn(
   best: Explanation,
 ): (place: number) => boolean {
   const light = lightWords(talk);
-  const single = [
-    ...talk.negation,
-    ...talk.none,
-    ...talk.others,
-    ...talk.ordinals,
-    ...talk.followers,
-    ...talk.labels,
-    ...talk.over,
-  ];
-  const common = new Set([
-    ...single.flatMap((phrase) => phrase.split(' ')),
-    ...SELF,
-    ...THOSE,
-    ...TO_DO,
-    ...SEASONS,
-    ...CREW,
-    ...STILL,
-  ]);
   const written = new Set(best.lines.flatMap((line) => wordsOf(line).map(({ text }) => text)));
-  const phrases = [...talk.haste, ...talk.ownTurn, ...talk.lastOnes, ...talk.labels];
   const inPhrase = new Set(
     words.flatMap((_, at) =>
-      Array.from({ length: longest(words, at, phrases) }, (_each, index) => at + index),
+      Array.from({ length: longest(words, at, phrasesOfTurns(talk)) }, (_each, index) => at + index),
     ),
   );
   return (place) => {
@@ -122,7 +115,7 @@ function unaccountedIn(
       text !== '' &&
       !light.has(text) &&
       !written.has(text) &&
-      !common.has(text) &&
+      !commonWords(talk).has(text) &&
       nthOf(text) === null &&
       !inPhrase.has(place) &&
       !said.at.has(place) &&

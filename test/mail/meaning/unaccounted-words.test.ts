@@ -17,7 +17,7 @@ describe('words that nobody has accounted for', () => {
 
   it.each([
     ['en', 'Note to self: event 57'],
-    ['en', 'TODO: event 57'],
+    ['en', 'Reminder: event 57'],
     ['en', 'Spoiler: event 57.'],
     ['fr', 'Pense-bête : événement 57'],
     ['de', 'Merkzettel: Ereignis 57'],

@@ -131,18 +131,7 @@ export const holdingBack = {
   ],
   pondering: [...words('uberlege schwanke'), 'weiss nicht'],
   possible: words('kann konnen konnte konnten darf durfen durfte muss mussen mag mogen'),
-  idioms: [
-    ...['man spielt hier', 'man spielt', 'spielt man hier'],
-    'pass auf',
-    'passe gut auf',
-    'pass gut auf',
-    'passt gut auf',
-    'feuer und flamme',
-    'feuer gefangen',
-    'passt mir',
-    'passt gut',
-    'fertig mit den nerven',
-  ],
+
   told: [
     ...['karte zeigt', 'bericht zeigt'],
     ...['fruher oder spater', 'eines tages', 'irgendwann', 'irgendwann einmal'],
