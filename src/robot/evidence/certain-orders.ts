@@ -6,6 +6,7 @@ import {
   orderKeywords,
   type Spoken,
   type Standpoint,
+  saysNoOrder,
 } from '../explaining/index.js';
 import {
   bringsUnknown,
@@ -66,6 +67,7 @@ export function certainOrders(
   const found = explanations(at, spoken);
   const best = only(at, found);
   if (best === null || best.vague || (best.cardUnsaid && !best.bare)) return null;
+  if (saysNoOrder(at, best, spoken)) return null;
   const own = material.words.map((word, place) => (live.has(place) ? word : { ...word, text: '' }));
   // `Langlade at Montréal: two steps, tired.`
   const sentences = new Set(run.map(({ sentence }) => sentence));

@@ -6,6 +6,7 @@ import {
   FIRST_OF,
   firstWord,
   GOING,
+  has,
   type Meant,
   type Mention,
   PIECES,
@@ -199,15 +200,16 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
           const often = made.times ?? 1;
           const after = made.unseen === true ? null : afterAll(here, decision, def, made.args, often);
           if (after === undefined) continue;
+          const isVague = leadsUnsaid(def, made.args) && !saysNobodyAlong(keyword, taken, spoken);
           const next: Explanation<S> = {
             lines: [...before.lines, ...Array.from({ length: often }, () => line)],
             after,
-            fit: before.fit + gain - (isVague(def, made.args) ? VAGUE : 0),
+            fit: before.fit + gain - (isVague ? VAGUE : 0),
             named: before.named && named,
             bare: before.bare && taken.length === made.dropped.length,
             vague:
               before.vague ||
-              isVague(def, made.args) ||
+              isVague ||
               leavesOpen(here, keyword, made.dropped, spoken) ||
               (before.lines.length > 0 && everybody),
             everybody: before.everybody || everybody,
@@ -378,11 +380,23 @@ function whereLed({ mentions, said }: Spoken, keyword: string, rest: readonly Me
 }
 
 /** A leader who is to lead nobody: whoever writes so has others in mind, or would say that he goes alone. */
-function isVague<S>({ syntax }: OrderDef<S>, args: JsonObject): boolean {
+function leadsUnsaid<S>({ syntax }: OrderDef<S>, args: JsonObject): boolean {
   const slots = slotsOf(syntax);
   const leads = slots.findIndex(({ type }) => type.name === 'leader');
   const company = slots[leads + 1];
   return leads >= 0 && company !== undefined && company.optional && args[company.name] === undefined;
+}
+
+/**
+ * Whether a leader is said to have nobody with him: `alone`, and as the form of his order has it that names nobody else,
+ * `force 57 Abercromby`.
+ */
+function saysNobodyAlong(keyword: string, taken: readonly Mention[], { words, said, talk }: Spoken): boolean {
+  const inForm = (said.byKeyword.get(keyword) ?? []).some((verb) => {
+    const card = taken.find((one) => isCard(one) && one.start === verb + 1);
+    return card !== undefined && taken.some(({ start, meant }) => meant.length > 0 && start === card.end);
+  });
+  return inForm || has(words, talk.unaccompanied);
 }
 
 /** Whether the orders name what the keyword says, as a stockade that is demolished. */

@@ -18,6 +18,7 @@ export {
   topicsOf,
 } from './left-over-mentions.js';
 export { nameOf } from './mention-texts.js';
+export { saysNoOrder, sendsThere } from './no-order-said.js';
 export { slotsOf } from './order-slots.js';
 export { howManyAlike, withAllWhereSeveral } from './pieces-alike.js';
 export {

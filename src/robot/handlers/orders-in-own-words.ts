@@ -50,12 +50,15 @@ export function inOwnWords(
   const { state } = session;
   const view = module.view(state, side);
   const isFaulty = (text: string): boolean => isFaultyOrder(module, view, side, text, locale);
-  const isWritten = lines.map(({ text }) => {
-    if (isWrittenOrder(module, view, side, text, locale)) return true;
+  const isOut = (text: string): boolean => isWrittenOrder(module, view, side, text, locale);
+  const whollyWritten = lines.filter(({ text }) => isOut(text));
+  if (whollyWritten.length === lines.length) return null;
+  const isWritten = lines.map((line) => {
+    if (whollyWritten.includes(line)) return true;
     // Among orders on one line that are written out, one that begins as an order does is one with a fault.
-    const orders = segments(text);
-    const isOut = orders.map((one) => isWrittenOrder(module, view, side, one, locale));
-    return isOut.includes(true) && orders.every((one, at) => isOut[at] === true || isFaulty(one));
+    const orders = segments(line.text);
+    const areOut = orders.map(isOut);
+    return areOut.includes(true) && orders.every((one, at) => areOut[at] === true || isFaulty(one));
   });
   const writer = { module, view, side, locale };
   const keeps = (block: readonly string[]): boolean =>
@@ -64,8 +67,19 @@ export function inOwnWords(
   const written = lines.filter(
     (line, at) => isWritten[at] === true && (isWritten[at - 1] === true || !goesOn(lines[at - 1], line)),
   );
-  if (written.length === lines.length) return null;
-  if (written.length > 0) {
+  const effort = new Effort(MOST_BY_SENTENCE);
+  const read = readByEvidence(module, view, side, lines, locale, effort).map((found): Understood => {
+    const one = isFaulty(found.text) ? withoutOthers(writer, found) : found;
+    // What begins as an order is written and goes on with something else is not that order alone.
+    const doubted = one.kind === 'order' && one.beside > 0 && isFaulty(one.text);
+    return doubted
+      ? { kind: 'unclear', line: one.line, text: one.text, perhaps: [one.orders.join('; ')] }
+      : one;
+  });
+  const isUnderstood =
+    isAllOrders(read) && keeps(read.flatMap((one) => (one.kind === 'order' ? one.orders : [])));
+  if (written.length === lines.length && !isUnderstood) return null;
+  if (written.length > 0 && !isUnderstood) {
     const others = lines.filter((line) => !written.includes(line));
     const faulty = others.filter(({ text }) => isFaulty(text));
     const beside = others.filter((line) => !faulty.includes(line));
@@ -76,15 +90,6 @@ export function inOwnWords(
     const isApart = whole !== null && standApart(whole, written, beside);
     return besideWritten([...written, ...faulty], talk, isSmall || isApart);
   }
-  const effort = new Effort(MOST_BY_SENTENCE);
-  const read = readByEvidence(module, view, side, lines, locale, effort).map((found): Understood => {
-    const one = isFaulty(found.text) ? withoutOthers(writer, found) : found;
-    // What begins as an order is written and goes on with something else is not that order alone.
-    const doubted = one.kind === 'order' && one.beside > 0 && isFaulty(one.text);
-    return doubted
-      ? { kind: 'unclear', line: one.line, text: one.text, perhaps: [one.orders.join('; ')] }
-      : one;
-  });
   const found = read.some(
     (one) => one.kind === 'order' || (one.kind === 'unclear' && one.perhaps.length > 0),
   );
@@ -139,6 +144,16 @@ export function inOwnWords(
         : { ...verdict, text, order: verdict.order ?? verdict.text };
     },
   };
+}
+
+/**
+ * Whether nothing in a mail but greetings and thanks is anything but an order: `force 57 Abercromby w/ 3 regulars` above `move to Albany`,
+ * of which the one is written out and the other is not, are read together.
+ */
+function isAllOrders(read: readonly Understood[]): boolean {
+  return read.every((one) =>
+    one.kind === 'order' ? one.beside === 0 : one.kind === 'talk' && one.small && !mayConcernOrders(one.text),
+  );
 }
 
 /** A number before the word of an order, `59 force Loudoun`, is the one that follows it in the program's form. */

@@ -4,6 +4,7 @@ import {
   howManyAlike,
   orderKeywords,
   type Standpoint,
+  sendsThere,
 } from '../explaining/index.js';
 import { COUNTED, mentionsIn } from '../phrases/index.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
@@ -91,8 +92,12 @@ export function readOneByOne(
         return { sentence, one };
       }
       const { lines: orders, after, bare, everybody } = one.explanation;
-      // `Three steps, as said`: what was not asked yet when he wrote is said by a word for it.
+      // `Three steps, as said`: what was not asked yet when he wrote is said by a word for it, or by where somebody goes.
+      const isToldWhere =
+        one.beside === 0 &&
+        sendsThere(here, one.explanation.keywords, mentionsIn(module, sentence.words, talk, known));
       const isUnasked =
+        !isToldWhere &&
         evidenceFor(one.explanation) < 2 &&
         !one.explanation.named &&
         !one.explanation.keywords.some((each) => wanted.has(each));
@@ -152,10 +157,13 @@ function readBehindDraws(
   return isAlike ? { ...first, explanation: { ...first.explanation, after: null } } : null;
 }
 
-/** Whether all numbers in a sentence count what an order is made of, `my three steps`, and it names nothing. */
+/** Whether a sentence has numbers, and all of them count what an order is made of: `my three steps`. */
 function countsLabels({ words }: Sentence, { labels, numbers }: WordsOfTalk): boolean {
   const isNumber = (text: string): boolean => /^\d+$/.test(text) || Object.hasOwn(numbers, text);
-  return words.every(({ text }, at) => !isNumber(text) || labels.includes(words[at + 1]?.text ?? ''));
+  return (
+    words.some(({ text }) => isNumber(text)) &&
+    words.every(({ text }, at) => !isNumber(text) || labels.includes(words[at + 1]?.text ?? ''))
+  );
 }
 
 /** The place of the first order; -1 where there is none. */

@@ -9,6 +9,7 @@ import {
   isPiece,
   keyOf,
   type Standpoint,
+  saysNoOrder,
 } from '../explaining/index.js';
 import {
   type Bar,
@@ -337,7 +338,13 @@ function unbarred(looked: Looked, live: Live, ends: Ends | undefined): Read {
   const isMore = best.named && group === null && doesUnread(looked, live, beside);
   if (isCutShort(looked, live, best) || isAmongUnaccounted(looked, live, best))
     return { kind: 'unclear', perhaps, unsure: true };
-  if (isSure(looked, live, best, beside) && !isMore && alone && !isVague && !tellsOfIt(looked, live, best))
+  const isPlain =
+    !isMore &&
+    alone &&
+    !isVague &&
+    !tellsOfIt(looked, live, best) &&
+    !saysNoOrder(at, best, { words, mentions: kept, said, talk });
+  if (isPlain && isSure(looked, live, best, beside))
     return {
       kind: 'order',
       ends,

@@ -131,6 +131,19 @@ export const givingOrders = {
   but: words('but except bar save'),
   leaving: words('leave leaves leaving'),
   followers: phrases('and with', 'his her their', 'men people warriors troops lads boys fellows soldiers'),
+  unaccompanied: [
+    ...words('alone unaccompanied solo'),
+    ...phrases('by', 'himself itself herself themselves'),
+    ...phrases('on', 'his her its their', 'own'),
+    ...[
+      'with nobody',
+      'with no one',
+      'with no troops',
+      'without troops',
+      'without anybody',
+      'without company',
+    ],
+  ],
   numbers: {
     ...{
       one: 1,

@@ -127,6 +127,12 @@ export const givingOrders = {
     ...phrases('et avec', 'ses leurs', 'gens hommes guerriers soldats troupes gars'),
     ...phrases('et avec', 'sa les', 'troupe siens leurs'),
   ],
+  unaccompanied: [
+    ...words('seul seule solo'),
+    ...phrases('tout toute', 'seul seule'),
+    ...phrases('sans', 'troupes troupe escorte compagnie personne'),
+    'avec personne',
+  ],
   numbers: {
     ...{ un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10 },
     ...{ premier: 1, premiere: 1 },

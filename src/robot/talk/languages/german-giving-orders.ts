@@ -156,6 +156,12 @@ export const givingOrders = {
     ...phrases('und', 'seine ihre', 'leute manner krieger truppen mannen soldaten'),
     ...phrases('mit samt', 'seinen ihren', 'leuten mannern kriegern truppen mannen soldaten'),
   ],
+  unaccompanied: [
+    ...words('allein alleine solo unbegleitet'),
+    ...phrases('ohne', 'truppen begleitung anhang mannschaft'),
+    ...phrases('ganz', 'allein alleine'),
+    'mit niemandem',
+  ],
   numbers: {
     ...{
       ein: 1,

@@ -157,6 +157,8 @@ export interface WordsOfTalk {
   readonly leaving: readonly string[];
   /** Those who are with somebody, whoever they are: `and his men`. */
   readonly followers: readonly string[];
+  /** That somebody has nobody with him. */
+  readonly unaccompanied: readonly string[];
   readonly numbers: { readonly [word: string]: number };
   /** What cards are called by what they are worth: `my twos`. */
   readonly values: { readonly [word: string]: number };
