@@ -388,14 +388,18 @@ function leadsUnsaid<S>({ syntax }: OrderDef<S>, args: JsonObject): boolean {
 }
 
 /**
- * Whether a leader is said to have nobody with him: `alone`, and as the form of his order has it that names nobody else,
- * `force 57 Abercromby`.
+ * Whether a leader is said to have nobody with him: `alone`, and as the form of his order has it that names nobody else, `force 57
+ * Abercromby`, the card behind its word or before it.
  */
 function saysNobodyAlong(keyword: string, taken: readonly Mention[], { words, said, talk }: Spoken): boolean {
-  const inForm = (said.byKeyword.get(keyword) ?? []).some((verb) => {
-    const card = taken.find((one) => isCard(one) && one.start === verb + 1);
-    return card !== undefined && taken.some(({ start, meant }) => meant.length > 0 && start === card.end);
-  });
+  const isCardAt = (place: number): boolean => taken.some((one) => isCard(one) && one.end === place);
+  const isNameAt = (place: number): boolean =>
+    taken.some((one) => one.start === place && one.meant.length > 0 && !isCard(one));
+  const inForm = (said.byKeyword.get(keyword) ?? []).some(
+    (verb) =>
+      (isCardAt(verb) && isNameAt(verb + 1)) ||
+      taken.some((one) => isCard(one) && one.start === verb + 1 && isNameAt(one.end)),
+  );
   return inForm || has(words, talk.unaccompanied);
 }
 

@@ -14,10 +14,11 @@ export function saysNoOrder<S>(
   { named, keywords }: Pick<Explanation<S>, 'named' | 'keywords'>,
   { words, mentions, said, talk }: Pick<Spoken, 'words' | 'mentions' | 'said' | 'talk'>,
 ): boolean {
-  if (named || said.heard.size > 0 || mentions.some(isCard)) return false;
-  const inName = new Set(mentions.flatMap(placesIn));
+  if (named || mentions.some(isCard)) return false;
+  // A word that says another order, `move to Albany`, says this one least of all.
+  const accounted = new Set([...mentions.flatMap(placesIn), ...said.at]);
   const small = smallWords(talk);
-  if (!words.every((word, place) => word === '' || inName.has(place) || small.has(word))) return false;
+  if (!words.every((word, place) => word === '' || accounted.has(place) || small.has(word))) return false;
   const kinds = new Set(askedAt(at).map(({ kind }) => kind));
   const open = at.module.orders.filter(
     ({ answers, syntax }) => answers.some((kind) => kinds.has(kind)) && slotsOf(syntax).length > 0,

@@ -1,6 +1,6 @@
 import { refuse } from '../../engine/core/base/result.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
-import { readOrder, segments, textContext } from '../../engine/core/parse/read-order.js';
+import { ordersBegunBy, readOrder, segments, textContext } from '../../engine/core/parse/read-order.js';
 import type { LineVerdict, OrderLine, Player, Table } from '../../game/table/index.js';
 import { keepsWritten, type Writer } from '../corrections/index.js';
 import { readByEvidence, readingsToOffer } from '../evidence/index.js';
@@ -52,7 +52,9 @@ export function inOwnWords(
   const isFaulty = (text: string): boolean => isFaultyOrder(module, view, side, text, locale);
   const isOut = (text: string): boolean => isWrittenOrder(module, view, side, text, locale);
   const whollyWritten = lines.filter(({ text }) => isOut(text));
-  if (whollyWritten.length === lines.length) return null;
+  const writer = { module, view, side, locale };
+  const answersOther = lines.length === 1 && lines.some(({ text }) => isOfOtherQuestion(writer, text));
+  if (whollyWritten.length === lines.length && !answersOther) return null;
   const isWritten = lines.map((line) => {
     if (whollyWritten.includes(line)) return true;
     // Among orders on one line that are written out, one that begins as an order does is one with a fault.
@@ -60,7 +62,6 @@ export function inOwnWords(
     const areOut = orders.map(isOut);
     return areOut.includes(true) && orders.every((one, at) => areOut[at] === true || isFaulty(one));
   });
-  const writer = { module, view, side, locale };
   const keeps = (block: readonly string[]): boolean =>
     keepsWritten(writer, lines.map(({ text }) => text).join('; '), block);
   // Below an order that is written out a line begins anew, however long the one above is.
@@ -77,7 +78,8 @@ export function inOwnWords(
       : one;
   });
   const isUnderstood =
-    isAllOrders(read) && keeps(read.flatMap((one) => (one.kind === 'order' ? one.orders : [])));
+    isAllOrders(read) &&
+    (answersOther || keeps(read.flatMap((one) => (one.kind === 'order' ? one.orders : []))));
   if (written.length === lines.length && !isUnderstood) return null;
   if (written.length > 0 && !isUnderstood) {
     const others = lines.filter((line) => !written.includes(line));
@@ -154,6 +156,14 @@ function isAllOrders(read: readonly Understood[]): boolean {
   return read.every((one) =>
     one.kind === 'order' ? one.beside === 0 : one.kind === 'talk' && one.small && !mayConcernOrders(one.text),
   );
+}
+
+/** Whether an order is written out that nothing answers what is asked: `play 57`, which elsewhere plays a card in reply, plays it here. */
+function isOfOtherQuestion({ module, view, side, locale }: Writer, text: string): boolean {
+  const own = module.pending(view).filter((decision) => decision.side === side);
+  const begun = ordersBegunBy(module, text, textContext(module, view, side, null, locale));
+  const isAsked = begun.some(({ answers }) => own.some(({ kind }) => answers.includes(kind)));
+  return own.length > 0 && begun.length > 0 && !isAsked;
 }
 
 /** A number before the word of an order, `59 force Loudoun`, is the one that follows it in the program's form. */

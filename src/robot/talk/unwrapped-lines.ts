@@ -10,6 +10,8 @@ const NARROWEST = 66;
 const BULLET = /^\s*(?:[-*•+–—]|\(?1?\d[.)]|\(?[a-z]\)|\(?[ivx]{1,4}\))\s+/iu;
 
 const NUMBER_IN_LIST = /^\s*\(?(1?\d)[.)]\s+/u;
+/** Marks behind a number that make a list of it where they are counted from one: a card may stand before them, too. */
+const COUNTED = /^\s*(1?\d)\s?[-–—:/]\s+/u;
 
 /** A line as its author began it, with the number it has in a list. */
 export interface Paragraph extends OrderLine {
@@ -37,6 +39,10 @@ export function unwrapped(lines: readonly OrderLine[], isNameAcross: IsNameAcros
         .slice(0, MOST_ACROSS)
         .map(({ text }) => text),
     );
+  const counted = lines.filter(({ text }) => COUNTED.test(text));
+  const isCounted =
+    counted.length > 1 && counted.every(({ text }, at) => COUNTED.exec(text)?.[1] === String(at + 1));
+  const isItem = (text: string): boolean => BULLET.test(text) || (isCounted && COUNTED.test(text));
   const broken = brokenLines(lines);
   const paragraphs: { line: number; text: string; last: OrderLine }[] = [];
   for (const own of lines) {
@@ -48,20 +54,20 @@ export function unwrapped(lines: readonly OrderLine[], isNameAcross: IsNameAcros
       (broken.has(before.last.line) ||
         hasOpenBracket(before.text) ||
         isBrokenName(before.last.text, text) ||
-        ((endsOpen(before.last.text, before.text, text) || goesOnSmall(before, text)) &&
-          !BULLET.test(text)) ||
+        ((endsOpen(before.last.text, before.text, text) || goesOnSmall(before, text)) && !isItem(text)) ||
         (before.last.text.trim().length >= WRAPPED &&
           !(hasRoom(before.last.text, text) && !/\d\.$/u.test(before.last.text.trim())) &&
           !isEnded(before.last.text.trim(), text) &&
-          !BULLET.test(text)));
+          !isItem(text)));
     if (before !== undefined && goesOn) {
       before.text = `${before.text} ${text}`;
       before.last = own;
     } else paragraphs.push({ line: own.line, text, last: own });
   }
   return paragraphs.map(({ line, text, last }) => {
-    const number = NUMBER_IN_LIST.exec(text)?.[1];
-    const own = { line, text: text.replace(BULLET, ''), until: last.line };
+    const mark = isCounted && COUNTED.test(text) ? COUNTED : BULLET;
+    const number = (mark === COUNTED ? COUNTED : NUMBER_IN_LIST).exec(text)?.[1];
+    const own = { line, text: text.replace(mark, ''), until: last.line };
     return number === undefined ? own : { ...own, numbered: Number(number) };
   });
 }
