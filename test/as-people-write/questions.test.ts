@@ -55,7 +55,7 @@ const ASKED: readonly (readonly [position: string, Language, string, ...told: st
   ],
   ['wilderness-war-01', 'de', 'Was kann Loudoun tun?', 'Loudoun: Jetzt können Sie befehlen'],
   ['wilderness-war-01', 'fr', 'Que peut faire Loudoun ?', 'Loudoun\u00a0: vous pouvez ordonner maintenant'],
-  ['wilderness-war-01', 'en', 'what can Montcalm do?', 'no order about it was found that you could give now'],
+  ['wilderness-war-01', 'en', 'what can Montcalm do?', 'Montcalm: not yours to order.'],
   ['wilderness-war-01', 'en', 'help fort', 'forts CARD [at] SPACES'],
   ['wilderness-war-01', 'en', 'help Loudoun', 'Loudoun: now you may order'],
   ['liberty-01', 'en', 'can I force march Howe?', 'march [BLOCKS] [from] HEX', '    march Howe from Boston'],

@@ -7,6 +7,7 @@ import { problems } from './checks/invariants.js';
 import { accounts } from './checks/transition-invariants.js';
 import { libertyOrders } from './orders/index.js';
 import { board, hand } from './presentation/board-text.js';
+import { aboutCard } from './presentation/card-text.js';
 import {
   describe,
   headline,
@@ -104,6 +105,8 @@ export function createLiberty(data: LibertyData): GameModule<State> {
     headline,
     board: (view) => board(worldOf(view), view),
     hand: (view, viewer) => hand(worldOf(view), view, viewer),
+    aboutCard: (view, side, cards) =>
+      side === 'british' || side === 'american' ? aboutCard(worldOf(view), view, side, cards) : [],
     chart: (view) => chart(worldOf(view), view),
     trails: (events) => trails(usual, events),
     question: (view, decision) => {

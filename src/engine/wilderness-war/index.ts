@@ -5,6 +5,7 @@ import { accounts } from './checks/transition-invariants.js';
 import { wildernessWarOrders } from './orders/index.js';
 import { ordersOfEachGroup } from './orders/movement/orders-of-each-group.js';
 import { board, hand } from './presentation/board-text.js';
+import { aboutCard } from './presentation/card-text.js';
 import { describe, headline, question } from './presentation/event-question-and-headline-messages.js';
 import { EVENT_RULES } from './presentation/event-rule-citations.js';
 import { weight } from './presentation/event-weights.js';
@@ -118,6 +119,8 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     headline,
     board: (view) => board(world, view),
     hand: (view, viewer) => hand(world, view, viewer),
+    aboutCard: (view, side, cards) =>
+      side === 'french' || side === 'british' ? aboutCard(world, view, side, cards.map(Number)) : [],
     chart: (view) => chart(world, view),
     trails,
     question: (view, decision) => question(world, view, decision),

@@ -44,7 +44,7 @@ import { withLaidAside, withoutAgain } from './orders-given-again.js';
 import { blocksToSend, inOwnWords } from './orders-in-own-words.js';
 import { asFarAsKnown, inPart, type Attempt as Part } from './partial-mails.js';
 import { proofAnswer } from './proof-asked.js';
-import { questionsOf, topicAsked } from './questions-answered.js';
+import { ordersAsked, questionsOf, topicAsked, withoutAnswered } from './questions-answered.js';
 import { actOf } from './side-act-from-command.js';
 import { slipsRead, withNamesRead } from './slips-read.js';
 
@@ -142,7 +142,7 @@ async function carriedOut(
       ? null
       : inOwnWords(table, player, slips.orders, sorted.acts.length + settings.length > 0);
   const doubtful = spoken?.doubtful ?? false;
-  const orders = spoken?.orders ?? slips.orders;
+  const orders = withoutAnswered(table, player, spoken?.orders ?? slips.orders, questions);
   const beside = spoken?.beside ?? [];
   const asSaid = (verdicts: readonly LineVerdict[]): LineVerdict[] =>
     slips.said(verdicts.map((verdict) => spoken?.said(verdict) ?? verdict));
@@ -394,7 +394,7 @@ async function answer(
     case 'help': {
       const asked = command.topic === null ? null : topicAsked(table, player, command.topic);
       if (asked !== null) return reporter.questions([asked], table, locale);
-      return reporter.help(command.topic, table, 'seat', locale);
+      return reporter.help(command.topic, table, 'seat', locale, ordersAsked(table, player, command.topic));
     }
     case 'options':
       return reporter.options(table, side, links);

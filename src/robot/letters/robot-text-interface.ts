@@ -6,7 +6,7 @@ import type { Due } from '../../game/timekeeping/index.js';
 import type { MailText, ReplyAddress } from '../../report/html-mail/index.js';
 import type { Texts } from '../../report/messages/index.js';
 import type { Place } from '../commands/index.js';
-import type { Question } from '../questions/index.js';
+import type { AskedOrder, Question } from '../questions/index.js';
 import type { TournamentTold } from './tournament-told.js';
 
 /** Why somebody is written to: he wrote, the other side or the dice moved, or he asked for a report. */
@@ -103,8 +103,17 @@ export interface Reporter {
     notices: readonly Notice[],
     locale: string,
   ): Promise<MailText>;
-  /** How to write to the robot, or one topic of it (an order, a word). `table` is null outside any game. */
-  help(topic: string | null, table: Table | null, place: Place, locale: string): Promise<MailText>;
+  /**
+   * How to write to the robot, or one topic of it (an order, a word). `table` is null outside any game; `asked`: what there is to say of
+   * orders as things stand.
+   */
+  help(
+    topic: string | null,
+    table: Table | null,
+    place: Place,
+    locale: string,
+    asked?: readonly AskedOrder[],
+  ): Promise<MailText>;
   /** What there is to say to questions about a game. */
   questions(questions: readonly Question[], table: Table, locale: string): Promise<MailText>;
   /** To somebody who wrote for the first time: what this is, and a mail that starts a game. */

@@ -5,7 +5,8 @@ import { lexiconOf } from '../../engine/core/parse/read-order.js';
 import { fixed, type Messages, type Texts } from '../../report/messages/index.js';
 import { orderPattern } from '../../report/model/index.js';
 import type { Place } from '../commands/index.js';
-import { ordersNamed } from '../questions/index.js';
+import { type AskedOrder, ordersNamed } from '../questions/index.js';
+import { nowText } from './order-now-text.js';
 
 /**
  * The help text: how to write to the robot, the words that mean something in that place, and every order of the game
@@ -74,24 +75,29 @@ function patterns(module: GameModule, messages: Messages): string[] {
   return [...new Set(module.orders.map((def) => orderPattern(module, def.syntax, messages)))];
 }
 
-/** Help on one order, made from its declaration; null when no order is called so. */
+/**
+ * Help on one order, made from its declaration; null when no order is called so. `asked`: what there is to say of each as things stand, by
+ * somebody who sits at a table; lines that may be given now stand in the place of examples.
+ */
 export function topicText(
   module: GameModule,
   topic: string,
   texts: Texts,
   locale: string,
   edition: number | null = null,
+  asked: readonly AskedOrder[] = [],
 ): string | null {
   const messages = texts.messages(module, locale, edition);
   const defs = ordersNamed(module, topic, locale);
   if (defs.length === 0) return null;
   const kinds = new Set(defs.flatMap((def) => def.answers));
+  if (defs.length > MOST_TOLD) return manyText(module, defs, texts.locale(locale), messages);
   return texts.locale(locale).render('topic', {
     heading: messages.text('help.examples'),
     orders: defs.map((def) => ({
       pattern: orderPattern(module, def.syntax, messages),
       help: messages.text(`help.${def.verb}`),
-      examples: exampleLines(messages, def.verb).map((line) => ({ line: fixed(line) })),
+      ...asThingsStand(def, asked, messages),
       rules: def.rules
         .map((rule) => messages.rule(rule))
         .filter((rule) => rule !== '')
@@ -99,6 +105,48 @@ export function topicText(
     })),
     plans: planPatterns(module, messages, kinds),
   });
+}
+
+/** Orders of one name of which each is told. */
+const MOST_TOLD = 8;
+
+/** The forms of orders that are too many to tell of, each with its examples. */
+function manyText(
+  module: GameModule,
+  defs: GameModule['orders'],
+  locale: ReturnType<Texts['locale']>,
+  messages: Messages,
+): string {
+  const patternOf = ({ syntax }: (typeof defs)[number]): string => orderPattern(module, syntax, messages);
+  const patterns = [...new Set(defs.map(patternOf))];
+  return locale.render('topic', {
+    heading: messages.text('help.examples'),
+    orders: patterns.map((pattern, at) => ({
+      pattern,
+      help: at === 0 ? messages.text('topic.many') : '',
+      now: null,
+      lines: [],
+      examples: defs
+        .filter((def) => patternOf(def) === pattern)
+        .slice(0, 1)
+        .flatMap(({ verb }) => exampleLines(messages, verb).map((line) => ({ line: fixed(line) }))),
+      rules: '',
+    })),
+    plans: [],
+  });
+}
+
+/** Whether an order may be given now, with lines of the position; elsewhere with examples of no position. */
+function asThingsStand(def: GameModule['orders'][number], asked: readonly AskedOrder[], messages: Messages) {
+  const own = asked.find(({ verbs }) => verbs.includes(def.verb));
+  const now = own === undefined ? null : nowText([def], own, messages);
+  const lines = own?.lines ?? [];
+  const shown = (some: readonly string[]) => some.map((line) => ({ line: fixed(line) }));
+  return {
+    now,
+    lines: shown(lines),
+    examples: lines.length > 0 ? [] : shown(exampleLines(messages, def.verb)),
+  };
 }
 
 /** Lines that show how an order is written, one below the other in its text; none where the game gives none. */

@@ -1,9 +1,9 @@
-import type { Violation } from '../../engine/core/base/result.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { fixed, type Messages, type Texts } from '../../report/messages/index.js';
-import { explain, orderPattern } from '../../report/model/index.js';
-import type { AskedOrder, AskedThing, Question } from '../questions/index.js';
+import { orderPattern } from '../../report/model/index.js';
+import type { AskedCard, AskedHand, AskedOrder, AskedThing, Question } from '../questions/index.js';
 import { exampleLines } from './help-text.js';
+import { nowText } from './order-now-text.js';
 
 /** Orders of one first word that are told one by one; of more only the forms. */
 const MOST_TOLD = 3;
@@ -18,8 +18,12 @@ export function questionsText(
 ): string {
   const messages = texts.messages(module, locale, edition);
   return texts.locale(locale).render('questions', {
-    questions: questions.map(({ text, orders, things, words = [] }) => ({
+    questions: questions.map(({ text, orders, things, words = [], cards = [], hand }) => ({
       asked: messages.text('asked.question', { text }),
+      told: [
+        ...cards.map((card) => cardModel(card, messages)),
+        ...(hand === undefined ? [] : handModel(module, hand, messages)),
+      ],
       orders: [
         ...words.map((word) => wordModel(word, messages)),
         ...orders.map((order) => orderModel(module, order, messages)),
@@ -42,17 +46,14 @@ function wordModel(word: string, messages: Messages) {
   };
 }
 
-function orderModel(module: GameModule, { verbs, reason, lines }: AskedOrder, messages: Messages) {
+function orderModel(
+  module: GameModule,
+  { verbs, reason, lines, brief = false }: AskedOrder,
+  messages: Messages,
+) {
   const defs = module.orders.filter(({ verb }) => verbs.includes(verb));
   const forms = [...new Set(defs.map(({ syntax }) => orderPattern(module, syntax, messages)))];
-  const told = defs.length > MOST_TOLD ? [] : defs;
-  const now =
-    reason !== null
-      ? [
-          messages.text('asked.not-now', { text: explain(reason, messages) }),
-          ...laterOf(defs, reason, messages),
-        ].join(' ')
-      : messages.text(lines.length > 0 ? 'asked.now' : 'asked.none-now');
+  const told = defs.length > MOST_TOLD || brief ? [] : defs;
   return {
     forms: forms.map((form) => ({ form })),
     help: [...new Set(told.map(({ verb }) => messages.text(`help.${verb}`)))].join('\n'),
@@ -60,29 +61,44 @@ function orderModel(module: GameModule, { verbs, reason, lines }: AskedOrder, me
       lines.length > 0
         ? []
         : told.flatMap(({ verb }) => exampleLines(messages, verb)).map((line) => ({ line: fixed(line) })),
-    now,
+    now: nowText(defs, { verbs, reason, lines }, messages),
     lines: lines.map((line) => ({ line: fixed(line) })),
   };
 }
 
-/** Refusals that say that it is another moment's order. */
-const OTHER_MOMENT: ReadonlySet<string> = new Set(['wrong-moment', 'not-your-turn']);
-/** Moments at which an order may be given that are told. */
-const MOST_MOMENTS = 4;
-
-/** When an order may be given that cannot be given at this moment, whatever stands where. */
-function laterOf(defs: GameModule['orders'], { code }: Violation, messages: Messages): string[] {
-  if (!OTHER_MOMENT.has(code)) return [];
-  const kinds = [...new Set(defs.flatMap(({ answers }) => answers))];
-  const names = kinds.flatMap((kind) => messages.named(`decision:${kind}`) ?? []);
-  const told = [...new Set(names)].slice(0, MOST_MOMENTS).join('; ');
-  return told === '' ? [] : [messages.text('asked.later', { text: told })];
-}
-
-function thingModel({ meant, lines }: AskedThing, messages: Messages) {
+function thingModel({ meant, lines, barred }: AskedThing, messages: Messages) {
   const [name = ''] = meant.flatMap(({ category, id }) => messages.named(`${category}:${id}`) ?? []);
+  const none = barred === undefined ? 'asked.nothing-with' : `asked.${barred}`;
   return {
-    head: messages.text(lines.length > 0 ? 'asked.with' : 'asked.nothing-with', { text: name }),
+    head: messages.text(lines.length > 0 ? 'asked.with' : none, { text: name }),
     lines: lines.map((line) => ({ line: fixed(line) })),
   };
+}
+
+/** A card in the words of its game, and the orders that spend it now. */
+function cardModel({ told, lines }: AskedCard, messages: Messages) {
+  return {
+    text: told.map((one) => messages.message(one)).join('\n'),
+    head: lines.length > 0 ? messages.text('asked.now-with-card') : null,
+    lines: lines.map((line) => ({ line: fixed(line) })),
+  };
+}
+
+/** The cards somebody holds, and the orders that play one now, or when they come. */
+function handModel(module: GameModule, { held, lines, reason }: AskedHand, messages: Messages) {
+  if (held === null) return [{ text: messages.text('asked.no-cards'), head: null, lines: [] }];
+  const { verb } = reason?.params ?? {};
+  const defs = module.orders.filter((def) => `verb:${def.verb}` === verb);
+  return [
+    ...held.map(({ title, lines: cards }) => ({
+      text: [messages.message(title), ...cards.map((card) => `- ${messages.message(card)}`)].join('\n'),
+      head: null,
+      lines: [],
+    })),
+    {
+      text: '',
+      head: nowText(defs, { verbs: ['play'], reason, lines }, messages),
+      lines: lines.map((line) => ({ line: fixed(line) })),
+    },
+  ];
 }

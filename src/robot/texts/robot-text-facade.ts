@@ -32,7 +32,7 @@ import {
   type SaidLine,
   type TournamentTold,
 } from '../letters/index.js';
-import type { Question } from '../questions/index.js';
+import type { AskedOrder, Question } from '../questions/index.js';
 import { casesText } from './cases-text.js';
 import { saidText } from './command-results-text.js';
 import { helpText, nextHelp, topicText, wordHelp } from './help-text.js';
@@ -257,10 +257,16 @@ export class RobotTextFacade implements Reporter {
     return saidText(table, lines, notices, this.#paper(table, locale));
   }
 
-  async help(topic: string | null, table: Table | null, place: Place, locale: string): Promise<MailText> {
+  async help(
+    topic: string | null,
+    table: Table | null,
+    place: Place,
+    locale: string,
+    asked: readonly AskedOrder[] = [],
+  ): Promise<MailText> {
     const module: GameModule | null = table?.module ?? null;
     const messages = this.texts.messages(module, locale);
-    const found = topic === null ? [] : this.#topic(topic, table, place, locale);
+    const found = topic === null ? [] : this.#topic(topic, table, place, locale, asked);
     if (topic !== null && found.length > 0) {
       return { title: messages.text('title.topic', { text: topic }), text: found.join('\n') };
     }
@@ -345,9 +351,15 @@ export class RobotTextFacade implements Reporter {
   }
 
   /** What is called so: an order of the game, a word to the robot, or both (`accept`). */
-  #topic(topic: string, table: Table | null, place: Place, locale: string): string[] {
+  #topic(
+    topic: string,
+    table: Table | null,
+    place: Place,
+    locale: string,
+    asked: readonly AskedOrder[],
+  ): string[] {
     const order =
-      table === null ? null : topicText(table.module, topic, this.texts, locale, table.about.edition);
+      table === null ? null : topicText(table.module, topic, this.texts, locale, table.about.edition, asked);
     const word = wordOf(topic, place);
     const next = table === null ? null : nextHelp(table.module, topic, this.texts, locale);
     return [

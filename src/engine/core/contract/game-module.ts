@@ -205,6 +205,11 @@ export interface GameModule<S = unknown> {
   board(view: S): readonly BoardSection[];
   /** What only this viewer holds: his hand of cards, hidden blocks. Empty for observers. */
   hand(view: S, viewer: Viewer): readonly BoardSection[];
+  /**
+   * What there is to say to a side of a card, by the ids of those that have the name it asks about: what it does, and what may be done with
+   * it as things stand, by the view of that side alone. Missing where there are no cards, and in rules of releases that did not tell it.
+   */
+  aboutCard?(view: S, side: SideId, cards: readonly string[]): readonly Message[];
   /** The board as a drawing shows it; made of the view alone, so that it hides what the view hides. */
   chart?(view: S): Chart;
   /** Who went where and what befell which place, in the order in which it happened; events that are no such thing are passed over. */
