@@ -155,7 +155,7 @@ describe('a mail that was refused for a fault', () => {
 describe('what is offered to be sent', () => {
   const WW1 = 'wilderness-war-01';
   it.each([
-    [WW1, 'en', 'force 57 Abercromby alone; move to Hoosic', [['force 57 Abercromby', 'move to Hoosic']]],
+    [WW1, 'en', 'force 57 Abercromby by himself; move to Hoosic', [['force 57 Abercromby', 'move to Hoosic']]],
     [
       WW1,
       'en',
@@ -176,7 +176,7 @@ describe('what is offered to be sent', () => {
   it.each([
     ['wilderness-war-01', 'en', 'event 53 restor', /^event 53 restore$/],
     ['wilderness-war-01', 'de', 'Ereignis 53 erneuern', /^Ereignis 53 auffrischen$/],
-    ['wilderness-war-01', 'en', 'force 57 Abercrombie', /^force 57 Abercromby$/],
+    ['wilderness-war-01', 'en', 'force 57 Abercrombie with trops', /^force 57 Abercromby$/],
   ] as const)('is no other order (%s %s: %s)', async (position, language, mail, first) => {
     const { buttons } = await answered(position, language, mail);
     expect(buttons.length).toBeGreaterThan(0);
@@ -200,7 +200,7 @@ describe('a name in other letters than it has', () => {
     ['mohicans-01', 'de', 'Langlade von Montreal nach Caugnawaga ziehen', 'gelesen als Caughnawaga.'],
     // What is refused and what is asked about as well.
     ['wilderness-war-01', 'en', 'move Mohawk to Oswegatchi', 'REFUSED: read as Oswegatchie.'],
-    ['wilderness-war-01', 'en', 'force 57 Abercrombie', 'REFUSED: read as Abercromby.'],
+    ['wilderness-war-01', 'en', 'force 57 Abercrombie', 'done: read as Abercromby.'],
   ] as const)('is told as it was read (%s %s: %s)', async (position, language, mail, told) => {
     expect((await answered(position, language, mail)).told).toContain(told);
   });

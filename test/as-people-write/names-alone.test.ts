@@ -80,7 +80,7 @@ describe('orders of which some are written out and others are not', () => {
     ],
     ['force 57 Abercromby + Loudoun; move to Albany|Thanks, Anna', 'force 57 Abercromby with Loudoun'],
     ['force 57 Abercromby alone; move to Albany', 'force 57 Abercromby'],
-    ['1 - force 57 Abercromby by himself|2 - move to Albany', 'force 57 Abercromby'],
+    ['1 - force 57 Abercromby alone|2 - move to Albany', 'force 57 Abercromby'],
     ['force 57 Abercromby; to Albany', 'force 57 Abercromby'],
     ['62 force Abercromby to Albany', 'force 62 Abercromby'],
   ])('are read together (%s)', (mail, first) => {
