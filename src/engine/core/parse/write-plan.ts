@@ -6,7 +6,7 @@ import type { Condition, Plan, PlanClause } from '../contract/plan.js';
 import type { Lexicon } from '../names/lexicon.js';
 import { asSuggested, isAsSuggested } from './as-suggested.js';
 import { readOrder, writeOrder } from './read-order.js';
-import { parsePlan, readPlanIn } from './read-plan.js';
+import { readPlan, readPlanIn } from './read-plan.js';
 
 /**
  * The line of a plan in the words of its reader, whatever language it was written in; as it was written where it cannot be
@@ -52,7 +52,7 @@ export function writePlan<S>(module: GameModule<S>, plan: Plan, context: TextCon
 export function planForReader<S>(module: GameModule<S>, text: string, context: TextContext<S>): string {
   const own = { ...module, lexicons: alone(context.lexicon) };
   if (readPlanIn(own, text, 'p1', context)?.ok === true) return text;
-  const read = parsePlan(module, text, 'p1', context);
+  const read = readPlan(module, text, 'p1', context);
   return read?.ok === true && 'plan' in read.value ? writePlan(module, read.value.plan, context) : text;
 }
 
