@@ -128,6 +128,7 @@ export async function buildReport(
       ...refusal(verdicts, request.preview ?? false, messages),
       ...(moment.unfit.length === 0 ? [] : [messages.text('status.unfit', { lines: moment.unfit })]),
       ...state.lines,
+      ...(moment.undone === null ? [] : [messages.text('status.undone', { order: moment.undone })]),
       ...(await offeredRulesLines(table, viewer, messages)),
     ],
     notices: (request.notices ?? []).map((notice) => noticeText(notice, messages, zone)),

@@ -9,6 +9,7 @@ import { heldByEnemy } from '../rules/combat/why-no-retreat.js';
 import { pieceRefs } from '../rules/message-references.js';
 import type { State } from '../state.js';
 import type { World } from '../world/static-data-types.js';
+import { cardBehindHighlanders } from './card-behind-highlanders.js';
 
 /** Which data of an event or a question names what, so that readers see names instead of ids. */
 const CATEGORIES: { readonly [name: string]: string } = {
@@ -88,8 +89,12 @@ function questionKey({ kind, facts }: Decision): string {
 const CAUSES: ReadonlySet<string> = new Set(['third-chief', 'highlanders']);
 
 /** What brings the question about: an event by its name, or what is none; it stands in the question. */
-function causeOf(why: string): Json {
-  return { key: CAUSES.has(why) ? `cause.${why}` : `verb.event-${why}`, params: {} };
+function causeOf(world: World, view: State, why: string): Json {
+  const card = why === 'highlanders' ? cardBehindHighlanders(world, view) : null;
+  return {
+    key: CAUSES.has(why) ? `cause.${why}` : `verb.event-${why}`,
+    params: why === 'highlanders' ? { number: card === null ? 'unknown' : String(card) } : {},
+  };
 }
 
 /** 7.92: what is closed to those who retreat, and why; the question itself lists what is open. */
@@ -110,7 +115,11 @@ export function question(world: World, view: State, decision: Decision): Message
       key: questionKey(decision),
       params: {
         ...named(world, categorized({ ...facts, ...closedTo(world, view, decision) })),
-        ...(typeof why !== 'string' ? {} : decision.kind === 'home' ? { why } : { cause: causeOf(why) }),
+        ...(typeof why !== 'string'
+          ? {}
+          : decision.kind === 'home'
+            ? { why }
+            : { cause: causeOf(world, view, why) }),
         ...(cards === undefined ? {} : { cards }),
         side,
       },
