@@ -51,7 +51,12 @@ describe('orders that were laid aside', () => {
     expect(read).toBe(190);
     read = 0;
     times(1, laidAside('march to Quebec'));
-    expect(await asked.of('one', head())).toEqual({ lines: ['march to Quebec'], fresh: true, seq: 190 });
+    expect(await asked.of('one', head())).toEqual({
+      lines: ['march to Quebec'],
+      fresh: true,
+      seq: 190,
+      undone: null,
+    });
     expect(read).toBeLessThanOrEqual(16);
   });
 

@@ -24,12 +24,12 @@ const position: JsonObject = {
   },
 };
 
-async function begin(): Promise<Scene> {
+async function begin(scenario: JsonObject = position): Promise<Scene> {
   const scene = await realScene();
   opened.push(scene);
   const made = await scene.house.create({
     ...{ id: 'g1', title: 'A storm', module: 'wilderness-war', dice: 'chains' },
-    setup: { scenario: bare(position) },
+    setup: { scenario: bare(scenario) },
     players: [
       { side: 'french', name: 'Alice', address: ALICE, locale: 'en', zone: 'UTC' },
       { side: 'british', name: 'Bob', address: BOB, locale: 'en', zone: 'UTC' },
@@ -100,5 +100,25 @@ describe('an order that foul weather undid', () => {
     await accepted(scene, 'french', `${FORCE}\nboat to Montreal`);
     const struck = flat(only(await accepted(scene, 'british', 'play 14'), 'turn', ALICE));
     expect(struck).not.toContain('# again');
+  });
+
+  it('is told its author alone, with the card that is still his, where he has no other way', async () => {
+    const scene = await begin({
+      to_act: 'british',
+      hands: { french: [14, 11], british: [17, 43, 67] },
+      british: { at: { halifax: { leaders: ['amherst'], units: { 'br-regular-22nd': 1 } } } },
+    });
+    const told = 'Nothing has come of your order "land to Louisbourg using 17"';
+    await accepted(scene, 'british', 'force 67 Amherst\nland at Louisbourg using 17');
+    const sent = await accepted(scene, 'french', 'play 14');
+    const mover = flat(only(sent, 'turn', BOB));
+    expect(mover).toContain(told);
+    expect(mover).toMatch(
+      /Amherst, 22nd stand where they stood\..*a card that was to go with it stays in hand\./,
+    );
+    expect(mover).toMatch(/British hand: 2 cards - 17 Amphibious Landing/);
+    expect(flat(only(sent, 'answer', ALICE))).not.toMatch(/Nothing has come|Louisbourg using|17 Amph/);
+    expect(flat(only((await scene.say('british', 'report')).sent, 'answer', BOB))).not.toContain(told);
+    await expectVerified(scene);
   });
 });

@@ -89,6 +89,47 @@ describe('the next phase by mail', () => {
     expect(help).toMatch(condition);
   });
 
+  it('is kept, with a warning wherever it is shown, where it needs a card that is not in hand', async () => {
+    scene = await ww();
+    const answer = flat(
+      to(
+        await accepted(scene, 'british', 'next: unit 60 22nd at Albany; else event 57; else event 61'),
+        ALICE,
+      ),
+    );
+    expect(answer).toContain(
+      'noted: It is kept. What needs 60 Highlanders, 61 Highlanders is passed over unless you hold it when the phase begins; now you do not.',
+    );
+    const listed = 'Not in your hand now: 60 ';
+    expect(answer).toContain(listed);
+    expect(flat(to((await scene.say('british', 'queue')).sent, ALICE))).toContain(listed);
+    expect(flat(to(await accepted(scene, 'british', 'next: event 57'), ALICE))).not.toMatch(
+      /not in your hand|kept/i,
+    );
+  });
+
+  it('is kept with a warning where the card is spent by the orders above it', async () => {
+    scene = await ww();
+    const sent = await accepted(scene, 'french', `${WALK}; next: individuals 1 Huron`);
+    expect(flat(to(sent, BOB))).toMatch(/individuals 1 Huron: noted: It is kept\. What needs 1 /);
+  });
+
+  it.each([
+    ['de', 'als nächstes: Einheit 58 22nd in Albany; ziehen nach Hoosic, außer wenn ich angegriffen werde'],
+    ['fr', 'ensuite: unité 58 22e à Albany; marche vers Hoosic, sauf si je suis attaqué'],
+  ])('is shown in the language of its author, %s, and what became of it, too', async (locale, said) => {
+    scene = await ww();
+    await accepted(scene, 'british', SEALED);
+    await scene.say('british', `locale ${locale}`);
+    const told = flat(to((await scene.say('british', locale === 'de' ? 'bericht' : 'rapport')).sent, ALICE));
+    expect(told).toContain(said);
+    await accepted(scene, 'french', RAID);
+    await accepted(scene, 'british', 'pass');
+    const passed = flat(to(await accepted(scene, 'british', 'pass'), ALICE));
+    expect(passed).toContain(said.replace(/^[^:]*: /, ''));
+    expect(passed).not.toContain('unless');
+  });
+
   it('is withdrawn by a word', async () => {
     scene = await ww();
     await accepted(scene, 'british', SEALED);

@@ -7,6 +7,7 @@ import { exportLog } from '../../src/log/verify/export-redacted-log.js';
 import { inEveryRun } from '../support/property.js';
 import { fixedRandom, tempDir } from '../support/temp.js';
 import { type Watch, watch } from '../support/watch-game.js';
+import { bandOf, bestGuess, type SeenWindow } from '../support/window-observer.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -21,19 +22,12 @@ const CANNOT = 3;
 const byHand = { via: 'command', message: null } as const;
 const line = (text: string) => [{ line: 1, text }];
 
-/** What the merchant sees of one window: only numbers, in an order of their own. */
-interface Seen {
-  readonly features: readonly number[];
-  /** What he would like to know. */
-  readonly holds: boolean;
-}
-
 /**
  * Plays windows at which the bandit does nothing, as people would: who could strike thinks for a few hours and says that he
  * does not, or has it said by a standing answer, or forgets; who could not answers at once, if he is asked, or looks in now and
  * then. The merchant asks for the log in the middle of it. Each window as the merchant sees it.
  */
-async function windowsSeen(quiet: boolean): Promise<Seen[]> {
+async function windowsSeen(quiet: boolean): Promise<SeenWindow[]> {
   const temp = await tempDir('quiet-times');
   const clock = { at: Date.UTC(2026, 0, 1), now: () => clock.at };
   const registry = new Registry([watch as GameModule]);
@@ -41,7 +35,7 @@ async function windowsSeen(quiet: boolean): Promise<Seen[]> {
   const people = new SeededRandom('people');
   const chance = () => people.below(1_000_000) / 1_000_000;
   const thinking = (hours: number) => -Math.log(1 - chance()) * hours * HOUR;
-  const seen: Seen[] = [];
+  const seen: SeenWindow[] = [];
   try {
     const made = await house.create({
       ...{ id: 'w1', title: 'Watch', module: 'watch', setup: { scenario: 'road' }, dice: 'chains' },
@@ -114,41 +108,8 @@ async function windowsSeen(quiet: boolean): Promise<Seen[]> {
   }
 }
 
-/** How often who learns from one half guesses right in the other, by the best single feature: a table of its eighths. */
-function bestGuess(seen: readonly Seen[]): number {
-  const half = seen.length >> 1;
-  const [learnt, tried] = [seen.slice(0, half), seen.slice(half)];
-  const width = Math.min(...seen.map(({ features }) => features.length));
-  const base = (list: readonly Seen[]) => list.filter(({ holds }) => holds).length / list.length;
-  let chosen = { right: -1, at: 0, cuts: [] as number[], says: [] as boolean[] };
-  for (let at = 0; at < width; at++) {
-    const values = learnt.map(({ features }) => features[at] ?? 0).sort((a, b) => a - b);
-    const cuts = [1, 2, 3, 4, 5, 6, 7].map((eighth) => values[(eighth * half) >> 3] ?? 0);
-    const says = Array.from({ length: 8 }, (_none, bin) => {
-      const here = learnt.filter(({ features }) => binOf(features[at] ?? 0, cuts) === bin);
-      return here.length === 0 ? base(learnt) > 0.5 : base(here) > 0.5;
-    });
-    const right = rightly(learnt, at, cuts, says);
-    if (right > chosen.right) chosen = { right, at, cuts, says };
-  }
-  return rightly(tried, chosen.at, chosen.cuts, chosen.says);
-}
-
-const binOf = (value: number, cuts: readonly number[]) => cuts.filter((cut) => value > cut).length;
-
-function rightly(
-  list: readonly Seen[],
-  at: number,
-  cuts: readonly number[],
-  says: readonly boolean[],
-): number {
-  const right = list.filter(({ features, holds }) => says[binOf(features[at] ?? 0, cuts)] === holds);
-  return right.length / list.length;
-}
-
 describe('an observer of all times', () => {
-  /** Three standard deviations of pure guessing. */
-  const band = 3 * Math.sqrt(0.25 / (WINDOWS / 2));
+  const band = bandOf(WINDOWS);
 
   it('guesses no better than by a coin who held something at a quiet window', async () => {
     const guessed = bestGuess(await windowsSeen(true));

@@ -8,7 +8,7 @@ import { DEFAULT_CONTROL } from '../../src/game/timekeeping/time-control-text.js
 import { loadMessages } from '../../src/games/registry-loader.js';
 import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { OWN_EVENTS, redactedEvents } from '../../src/report/model/event-texts.js';
-import { tellOwn } from '../../src/report/model/table-event-texts.js';
+import { AS_WRITTEN, tellOwn } from '../../src/report/model/table-event-texts.js';
 import { MemoryTable } from '../support/memory-table.js';
 import { seated } from '../support/seated.js';
 import { caravan } from '../support/tiny-game.js';
@@ -107,7 +107,7 @@ describe('what happens at the table', () => {
       const isSide = module.sides.includes(viewer);
       const text = tellOwn(
         { kind, audience: 'public', data },
-        { viewer, isSide, messages, zone: 'UTC', planInWords: (text) => text },
+        { viewer, isSide, messages, zone: 'UTC', words: AS_WRITTEN },
       );
       expect(text.length).toBeGreaterThan(10);
       expect(text).not.toMatch(/\bside:|reader:|undefined|null|object/);

@@ -19,6 +19,8 @@ export interface LaidAside {
   readonly fresh: boolean;
   /** The entry that laid them aside. */
   readonly seq: number;
+  /** That of them which was carried out, and undone before anything came of it; null where there is none. */
+  readonly undone: string | null;
 }
 
 /** What was laid aside together with an order that was undone. */
@@ -72,9 +74,9 @@ export class LaidAsideOrders {
     for (const block of known.keys()) if (block < oldest) known.delete(block);
     const given: (readonly string[])[] = [];
     let undone: (Undone & { readonly seq: number }) | null = null;
-    const found = (lines: readonly string[], seq: number): LaidAside | null => {
+    const found = (lines: readonly string[], seq: number, order: string | null = null): LaidAside | null => {
       const again = given.some((later) => lines.every((line) => later.includes(line)));
-      return again || lines.length === 0 ? null : { lines, fresh: given.length === 0, seq };
+      return again || lines.length === 0 ? null : { lines, fresh: given.length === 0, seq, undone: order };
     };
     for (let block = newest; block >= oldest; block--) {
       const marks = known.get(block) ?? (await this.#marksIn(side, block, head));
@@ -88,7 +90,7 @@ export class LaidAsideOrders {
         if (mark.kind === 'undone') undone = mark;
         else if (mark.kind === 'answered' && undone !== null) {
           const order = await this.#orderOf(mark.seq);
-          return found([...(order === null ? [] : [order]), ...undone.lines], undone.seq);
+          return found([...(order === null ? [] : [order]), ...undone.lines], undone.seq, order);
         } else if (mark.kind === 'laid' && undone === null) return found(mark.lines, mark.seq);
       }
     }

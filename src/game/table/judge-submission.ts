@@ -19,7 +19,7 @@ import {
 } from '../../engine/core/session/session.js';
 import type { DiceMode } from '../../log/format/index.js';
 import { MOST_FAULTS } from './input-limits.js';
-import { partOf, type VerdictPart, verdictsOf } from './line-verdicts.js';
+import { partOf, sealedParts, type VerdictPart, verdictsOf } from './line-verdicts.js';
 import { type SortedLines, sorting } from './sort-orders-plans-and-dice-values.js';
 import type { LineVerdict, OrderLine, Submission } from './table-interfaces.js';
 
@@ -106,6 +106,8 @@ export function* judging(
       sorted = { ...sorted, queue: tried.queue.map((order) => withHolding(module, order, context)) };
     }
   }
+  const seen = after ?? module.view(session.state, side);
+  parts.push(...sealedParts({ module, side, locale }, seen, lines, sorted.sealed));
   const tryValues = (instead: boolean): Violation | null =>
     faults.length > 0 || sorted.values.length === 0
       ? null

@@ -1,6 +1,10 @@
 import type { Violation } from '../../engine/core/base/result.js';
-import { nextWords } from '../../engine/core/parse/next-words.js';
+import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import type { GameModule } from '../../engine/core/contract/game-module.js';
+import type { NextChoice } from '../../engine/core/contract/next-phase.js';
+import { nextWords, splitAtNext } from '../../engine/core/parse/next-words.js';
 import { segments } from '../../engine/core/parse/read-order.js';
+import { missingNow } from '../../engine/core/session/missing-for-next-phase.js';
 import type { QueuedLine } from '../../engine/core/session/session.js';
 import type { LineVerdict, OrderLine } from './table-interfaces.js';
 
@@ -22,6 +26,31 @@ export function partOf({
   goesOnAt,
 }: QueuedLine): Pick<VerdictPart, 'line' | 'said' | 'goesOnAt'> {
   return { line, said: text, ...(goesOnAt === undefined ? {} : { goesOnAt }) };
+}
+
+/**
+ * What is sealed for a phase and needs what its author does not hold (`seen`: his view) is kept with a warning, for he may hold it when the
+ * phase comes. `choices`: those that these lines say.
+ */
+export function sealedParts(
+  { module, side, locale }: { readonly module: GameModule; readonly side: SideId; readonly locale: string },
+  seen: unknown,
+  lines: readonly OrderLine[],
+  choices: readonly NextChoice[],
+): VerdictPart[] {
+  const byLine = new Map<number, Set<string>>();
+  for (const choice of choices) {
+    const line = choice.lines[0]?.line ?? 0;
+    const missing = missingNow(module, seen, side, choice, locale);
+    if (missing.length > 0) byLine.set(line, new Set([...(byLine.get(line) ?? []), ...missing]));
+  }
+  return [...byLine].map(([line, things]): VerdictPart => {
+    const violation = { code: 'next-not-held', params: { things: [...things] } };
+    const text = lines.find((one) => one.line === line)?.text ?? '';
+    // Behind orders of now on one line it is a part of that.
+    const [, said] = nextWords(text) === null ? (splitAtNext(text) ?? []) : [];
+    return { line, status: 'noted', violation, ...(said === undefined ? {} : { said }) };
+  });
 }
 
 /**

@@ -37,6 +37,8 @@ export interface SortedLines {
   readonly plans: readonly Plan[] | null;
   /** What is sealed for the side's next phase from now on; null when no line is about it. */
   readonly next: readonly NextChoice[] | null;
+  /** Those of its choices that lines of this message say. */
+  readonly sealed: readonly NextChoice[];
   readonly values: readonly ManualValue[];
   /** The lines the values stand on. */
   readonly valueLines: readonly number[];
@@ -79,6 +81,7 @@ export function* sorting(
   const old = session.plans[side] ?? [];
   let plans: readonly Plan[] = old;
   let next: readonly NextChoice[] | null = null;
+  const said: NextChoice[] = [];
   const refuse = (line: number, code: string, most: number): void => {
     refused.push({ line, violation: { code, params: { most } } });
   };
@@ -130,7 +133,10 @@ export function* sorting(
         : sealed;
       if (!now.ok) refused.push({ line, violation: now.violation });
       else if (now.value.length > MOST_CHOICES) refuse(line, 'too-many-choices', MOST_CHOICES);
-      else next = now.value;
+      else {
+        next = now.value;
+        if (sealed.ok && sealed.value.kind !== 'forget') said.push(...sealed.value.choices);
+      }
       continue;
     }
     const ordered = segments(text).some((part) => inAnyCase(part) !== null);
@@ -166,6 +172,7 @@ export function* sorting(
     kept: queue.length === 0 ? [] : keptBehind(module, session, side, queue, about.locale),
     plans: plans === old ? null : plans,
     next,
+    sealed: said,
     values,
     valueLines,
     refused,

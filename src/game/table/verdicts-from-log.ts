@@ -1,6 +1,7 @@
 import type { Violation } from '../../engine/core/base/result.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
+import type { NextChoice } from '../../engine/core/contract/next-phase.js';
 import { whatCame } from '../../engine/core/contract/what-came-of-an-order.js';
 import { inAnyCase } from '../../engine/core/parse/in-any-case.js';
 import { answersOf, readOrder, textContext, writeOrder } from '../../engine/core/parse/read-order.js';
@@ -8,7 +9,7 @@ import { idleOrder } from '../../engine/core/session/quiet-windows.js';
 import { outcomeOf, pendingOf, type QueuedLine, type Session } from '../../engine/core/session/session.js';
 import { type Entry, eventsOf, inputOf, lineOf } from '../../log/format/index.js';
 import { laidAsideIn } from '../log-readings/index.js';
-import { partOf, type VerdictPart, verdictsOf } from './line-verdicts.js';
+import { partOf, sealedParts, type VerdictPart, verdictsOf } from './line-verdicts.js';
 import type { EntryEvent, LineVerdict, OrderLine } from './table-interfaces.js';
 
 /** A message that was carried out: who gave it, the entries since, and how the game stands after them. */
@@ -40,8 +41,10 @@ export function verdictsFromLog(
   });
   const noted = orders === undefined ? null : inputOf(orders);
   // A message without orders let others go on at most: those of the side's earlier mails, told to it by its report.
-  if (orders === undefined || noted?.type !== 'orders' || noted.queue === null) return verdictsOf(lines, []);
+  if (orders === undefined || noted?.type !== 'orders') return verdictsOf(lines, []);
   const from = orders.source.message;
+  const parts: VerdictPart[] = stillSealed(message, lines, noted.next ?? [], from);
+  if (noted.queue === null) return verdictsOf(lines, parts);
   /** Also what a plan of his answered. */
   const isMine = (entry: Entry): boolean => {
     const input = inputOf(entry);
@@ -55,7 +58,6 @@ export function verdictsFromLog(
   // What was not carried out no entry holds as it was read.
   const unread = (order: QueuedLine) => ({ ...partOf(order), written: writtenNow(message, order) });
   const left = noted.queue.filter((line) => line.message === from);
-  const parts: VerdictPart[] = [];
   let lastDone: { readonly at: number; readonly entry: Entry } | null = null;
   const isNext = (entry: Entry) => left.findIndex(({ line }) => line === lineOf(entry)?.line);
   for (const [at, entry] of entries.entries()) {
@@ -112,6 +114,18 @@ export function verdictsFromLog(
     parts.push({ ...unread(order), status: 'queued', violation });
   }
   return verdictsOf(lines, parts);
+}
+
+/** What of the message is sealed for a phase that has not come yet. */
+function stillSealed(
+  { module, session, side, locale }: CarriedOut,
+  lines: readonly OrderLine[],
+  choices: readonly NextChoice[],
+  from: string | null,
+): VerdictPart[] {
+  if (session.next?.[side] === undefined) return [];
+  const own = choices.filter((choice) => choice.lines[0]?.message === from);
+  return sealedParts({ module, side, locale }, module.view(session.state, side), lines, own);
 }
 
 /** An order that was not carried out as the program writes it, as far as its words can be read by themselves. */

@@ -7,8 +7,8 @@ import {
   clockLines,
   eventsWithRules,
   othersLines,
+  ownWordsFor,
   planModel,
-  plansFor,
   tellersOf,
   verdictModels,
 } from '../../report/model/index.js';
@@ -107,7 +107,7 @@ async function sections(
   const messages = texts.messages(module, lang, about.edition);
   const tellers = tellersOf(table, texts, lang);
   const last = await table.view(reader);
-  const inWords = last.ok ? plansFor(module, last.value, reader, lang) : undefined;
+  const inWords = last.ok ? ownWordsFor(module, last.value, reader, lang) : undefined;
   const told = (seqs: readonly number[]): PackLine[] =>
     seqs.flatMap((seq) => {
       const entry = entries[seq];
@@ -124,7 +124,7 @@ async function sections(
     { heading: messages.text('pack.said'), lines: told(one.entries) },
     { heading: messages.text('pack.entries', { from, to }), lines: told(concerned) },
     plain(messages.text('pack.clocks'), clocksOf(before, reader, messages)),
-    plain(messages.text('pack.plans'), plansOf(before, reader, messages, inWords ?? ((text) => text))),
+    plain(messages.text('pack.plans'), plansOf(before, reader, messages, inWords?.plan ?? ((text) => text))),
   ];
 }
 

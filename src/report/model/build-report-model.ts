@@ -1,11 +1,18 @@
 import type { Violation } from '../../engine/core/base/result.js';
-import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
+import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import { decisionName } from '../../engine/core/contract/administrative-state.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
+import type { SealedNext } from '../../engine/core/contract/next-phase.js';
 import type { Plan } from '../../engine/core/contract/plan.js';
 import { textContext } from '../../engine/core/parse/read-order.js';
+import {
+  choiceForReader,
+  conditionForReader,
+  orderForReader,
+  sealedForReader,
+} from '../../engine/core/parse/write-next-phase.js';
 import { planForReader } from '../../engine/core/parse/write-plan.js';
-import { nextLines } from '../../engine/core/session/orders-for-next-phase.js';
+import { missingNow } from '../../engine/core/session/missing-for-next-phase.js';
 import { unusualOptions } from '../../game/lobby/index.js';
 import type { LineVerdict, TableToRead } from '../../game/table/index.js';
 import {
@@ -30,6 +37,7 @@ import type { ReportModel } from './report-model-types.js';
 import { endsStretch, scoreOf } from './score-model.js';
 import { readerName, sections } from './sections-in-words.js';
 import { SHOWN } from './summarize-candidates.js';
+import type { OwnWords } from './table-event-texts.js';
 import { fateOf, type VerdictTellers, verdictModels } from './verdict-texts.js';
 
 export interface ReportRequest {
@@ -86,7 +94,7 @@ export async function buildReport(
   const paused = session.table.paused !== null;
   const now = request.now ?? clock?.at ?? 0;
   const tellers = tellersOf(table, texts, locale);
-  const inWords = plansFor(module, view, viewer, locale);
+  const inWords = ownWordsFor(module, view, viewer, locale);
   const queue = side === null ? [] : (session.queues[side] ?? []).map((line) => line.text);
   const told = toldEvents(tellers, entries, viewer, zone, inWords, side === null ? null : queue);
   const tell: VerdictTellers = {
@@ -99,10 +107,13 @@ export async function buildReport(
   const reader = viewer === 'observer' ? 'observer' : 'player';
   const leftOut =
     left === null ? [] : [{ head: messages.text('happened.left-out', { ...left, reader }), lines: [] }];
-  const next = side === null ? [] : nextLines(session.next?.[side]);
+  const { next, nextRemarks } =
+    side === null
+      ? { next: [], nextRemarks: [] }
+      : sealedModel(module, view, side, session.next?.[side], messages);
   // Whoever has given other orders since does not want to be reminded of them by every report.
   const laidAside = moment.laidAside?.fresh === true ? moment.laidAside.lines : [];
-  const plans = own.map((plan) => planModel(plan, messages, inWords));
+  const plans = own.map((plan) => planModel(plan, messages, inWords.plan));
   return {
     header: {
       game: table.id,
@@ -117,6 +128,7 @@ export async function buildReport(
       ...refusal(verdicts, request.preview ?? false, messages),
       ...(moment.unfit.length === 0 ? [] : [messages.text('status.unfit', { lines: moment.unfit })]),
       ...state.lines,
+      ...(moment.undone === null ? [] : [messages.text('status.undone', { order: moment.undone })]),
       ...(await offeredRulesLines(table, viewer, messages)),
     ],
     notices: (request.notices ?? []).map((notice) => noticeText(notice, messages, zone)),
@@ -138,6 +150,7 @@ export async function buildReport(
     waiting: state.waiting,
     queue,
     next,
+    nextRemarks,
     laidAside,
     plans,
     form: decisions
@@ -158,14 +171,32 @@ function refusal(verdicts: ReportModel['verdicts'], preview: boolean, messages: 
   return fate === 'whole' ? [] : [messages.text(fate === 'part' ? 'status.partly' : 'status.refused')];
 }
 
-/** How lines of plans are shown to a reader. */
-export function plansFor(
+/** How what a reader has said beforehand is shown to him: in his language, whatever he wrote it in. */
+export function ownWordsFor(module: GameModule, view: unknown, viewer: Viewer, locale: string): OwnWords {
+  const context = () => textContext(module, view, viewer, null, locale);
+  return {
+    plan: (text) => planForReader(module, text, context()),
+    order: (text) => orderForReader(module, text, context()),
+    choice: (text) => choiceForReader(module, text, context(), locale),
+    condition: (said) => conditionForReader(module, said, context(), locale),
+  };
+}
+
+/** What a side has sealed for its next phase as lines in its language, and what of it the hand does not hold now. */
+export function sealedModel(
   module: GameModule,
   view: unknown,
-  viewer: Viewer,
-  locale: string,
-): (text: string) => string {
-  return (text) => planForReader(module, text, textContext(module, view, viewer, null, locale));
+  side: SideId,
+  sealed: SealedNext | undefined,
+  messages: Messages,
+): Pick<ReportModel, 'next' | 'nextRemarks'> {
+  const { locale } = messages;
+  const choices = sealed?.choices ?? [];
+  const things = new Set(choices.flatMap((choice) => missingNow(module, view, side, choice, locale)));
+  return {
+    next: sealedForReader(module, sealed, textContext(module, view, side, null, locale), locale),
+    nextRemarks: things.size === 0 ? [] : [messages.text('next.not-held', { things: [...things] })],
+  };
 }
 
 /** A plan with how long it lasts. */

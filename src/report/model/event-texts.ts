@@ -5,7 +5,7 @@ import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { TableToRead } from '../../game/table/index.js';
 import { type Entry, eventsOf } from '../../log/format/index.js';
 import type { MessageSource, Messages } from '../messages/index.js';
-import { tellOwn } from './table-event-texts.js';
+import { AS_WRITTEN, type OwnWords, tellOwn } from './table-event-texts.js';
 
 /** Events of the table itself, the same in every game; everything else is told by the module. */
 export const OWN_EVENTS: ReadonlySet<string> = new Set([
@@ -95,7 +95,7 @@ export function toldEvents(
   entries: readonly Entry[],
   viewer: Viewer,
   zone = 'UTC',
-  planInWords: (text: string) => string = (text) => text,
+  words: OwnWords = AS_WRITTEN,
   waiting: readonly string[] | null = null,
 ): ToldEvent[] {
   return entries.flatMap((entry) => {
@@ -112,7 +112,7 @@ export function toldEvents(
         seq,
         event,
         text: OWN_EVENTS.has(event.kind)
-          ? tellOwn(event, { viewer, isSide, messages, zone, planInWords })
+          ? tellOwn(event, { viewer, isSide, messages, zone, words })
           : messages.message(module.describe(event)),
         opens: module.opensPart?.(event) === true,
         rule: rule === undefined ? '' : messages.rule(rule),

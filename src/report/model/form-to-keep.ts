@@ -1,12 +1,13 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { formNotKept, textContext } from '../../engine/core/parse/read-order.js';
+import { readPlan } from '../../engine/core/parse/read-plan.js';
 import type { Messages } from '../messages/index.js';
 import { orderPattern } from './decision-models.js';
 
 /**
  * The form of the order that a line of `side` was not complete for, or went on too long for, as help shows it; null where
- * that is not its fault. `view` is the side's own.
+ * that is not its fault. What is a plan keeps no form of an order. `view` is the side's own.
  */
 export function formToKeep(
   module: GameModule,
@@ -16,6 +17,8 @@ export function formToKeep(
   messages: Messages,
 ): string | null {
   const [asked = null] = module.pending(view).filter((decision) => decision.side === side);
-  const def = formNotKept(module, text, textContext(module, view, side, asked, messages.locale));
+  const context = textContext(module, view, side, asked, messages.locale);
+  if (readPlan(module, text, 'p1', context)?.ok === true) return null;
+  const def = formNotKept(module, text, context);
   return def === null ? null : orderPattern(module, def.syntax, messages);
 }

@@ -3,7 +3,7 @@
 // Never here: a state, layout, mail.
 
 export { answerBlock } from './answer-form.js';
-export { buildReport, noticeText, planModel, plansFor } from './build-report-model.js';
+export { buildReport, noticeText, ownWordsFor, planModel, sealedModel } from './build-report-model.js';
 export { clockLines, lengthOf, othersLines } from './clock-text.js';
 export { orderPattern } from './decision-models.js';
 export { eventsWithRules, eventText, redactedEvents, tellersOf, toldEvents } from './event-texts.js';

@@ -18,6 +18,8 @@ export interface Moment {
   readonly clock: GameClock | null;
   /** Orders of the reader that were laid aside, where he may give them again; null where there are none. */
   readonly laidAside: LaidAside | null;
+  /** An order of the reader that one of `entries` undid before anything came of it; null where there is none. */
+  readonly undone: string | null;
   /** What the reader had said at a quiet window that one of `entries` closed without it. */
   readonly unfit: readonly string[];
   /** When the quiet windows close that are open. */
@@ -52,6 +54,7 @@ export async function momentOf(
     // What is asked while nothing may be ordered would only be refused.
     const options = asked === null || table.session.table.paused !== null ? [] : table.options(asked);
     const laidAside = asked === null || options.length === 0 ? null : await givenAgain(table, asked);
+    const laid = asked === null || entries.length === 0 ? null : await table.laidAside(asked);
     const unfit = asked === null ? null : await table.unfitAnswer(asked);
     const session = asked === null ? table.session : await table.ownSession(asked);
     if (table.head.seq !== head.seq) continue;
@@ -63,6 +66,7 @@ export async function momentOf(
       session,
       clock: table.clock(),
       laidAside,
+      undone: entries.some(({ seq }) => seq === laid?.seq) ? (laid?.undone ?? null) : null,
       unfit: unfit !== null && entries.some(({ seq }) => seq === unfit.seq) ? unfit.lines : [],
       closings: table.closings(),
     };

@@ -42,6 +42,8 @@ export interface ReportModel {
   readonly queue: readonly string[];
   /** What the reader has sealed for his next phase, as lines that would seal it, in order of preference. */
   readonly next: readonly string[];
+  /** What there is to say of it, in sentences: cards it needs that are not in hand. */
+  readonly nextRemarks: readonly string[];
   /** Orders that were laid aside and may be given again; empty where there are none, or nothing is asked. */
   readonly laidAside: readonly string[];
   readonly plans: readonly { readonly id: string; readonly text: string; readonly until: string }[];

@@ -5,7 +5,14 @@ import type { TableToRead } from '../../game/table/index.js';
 import { type Entry, eventsOf, inputOf, type OnProgress, partsOf } from '../../log/format/index.js';
 import type { Evidence, ReadyEvidence, Verification } from '../../log/verify/index.js';
 import { bothTimes, type MessageSource, type Messages, scenarioTitle } from '../messages/index.js';
-import { plansFor, readerName, type SectionModel, sections, tellersOf, toldEvents } from '../model/index.js';
+import {
+  ownWordsFor,
+  readerName,
+  type SectionModel,
+  sections,
+  tellersOf,
+  toldEvents,
+} from '../model/index.js';
 import { type BoardGround, type BoardPiece, BoardSequence } from '../picture/index.js';
 
 /** A die or a blind pick with what it follows from. */
@@ -72,7 +79,7 @@ export async function replayModel(
   const messages = texts.messages(module, locale, about.edition);
   const tellers = tellersOf(table, texts, locale);
   const last = await table.view(reader);
-  const inWords = last.ok ? plansFor(module, last.value, reader, locale) : undefined;
+  const inWords = last.ok ? ownWordsFor(module, last.value, reader, locale) : undefined;
   const boards = new BoardSequence(module, messages);
   const entries = await table.entries(0);
   const steps: ReplayStep[] = [];

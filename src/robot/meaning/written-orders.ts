@@ -1,8 +1,10 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
+import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import { changePlans } from '../../engine/core/parse/change-plans.js';
+import { inEveryLanguage } from '../../engine/core/parse/language-fallback.js';
 import { nextWords } from '../../engine/core/parse/next-words.js';
-import { planParts } from '../../engine/core/parse/plan-line-splitter.js';
+import { cutPlan, planParts } from '../../engine/core/parse/plan-line-splitter.js';
 import { readOrder, textContext } from '../../engine/core/parse/read-order.js';
 import { readValue } from '../../game/table/index.js';
 
@@ -29,8 +31,20 @@ export function isWrittenOrder(
     const context = textContext(module, view, side, decision, locale);
     return planParts(module, text, context).every((part) => {
       const changed = changePlans(module, part, [], context);
-      return changed === null ? readOrder(module, part, context).ok : changed.ok;
+      if (changed === null) return readOrder(module, part, context).ok;
+      return changed.ok || SENSELESS.has(changed.violation.code) || namesQuestion(module, part, context);
     });
+  });
+}
+
+/** Refusals of standing answers of which every word is understood: one that never comes to pass, or that answers several questions. */
+const SENSELESS = new Set(['plan-out-of-reach', 'plan-ambiguous']);
+
+/** Whether a line names a question before a whole order: what is wrong with its condition is a slip, and no talk. */
+function namesQuestion(module: GameModule, text: string, context: TextContext<unknown>): boolean {
+  return inEveryLanguage(module, context).some((spoken) => {
+    const cut = cutPlan(module, text, spoken);
+    return cut?.ok === true && cut.value.kind !== null && readOrder(module, cut.value.answer, spoken).ok;
   });
 }
 

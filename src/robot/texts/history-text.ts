@@ -7,7 +7,7 @@ import { zoneOf } from '../../report/messages/index.js';
 import {
   eventsWithRules,
   fitting,
-  plansFor,
+  ownWordsFor,
   redactedEvents,
   roomOf,
   scoreOf,
@@ -45,7 +45,7 @@ export async function historyText(
   const zone = zoneOf(table, viewer);
   const view = await table.view(viewer);
   // A record may tell what happened and not how the board stood.
-  const inWords = view.ok ? plansFor(table.module, view.value, viewer, locale) : undefined;
+  const inWords = view.ok ? ownWordsFor(table.module, view.value, viewer, locale) : undefined;
   const lines = span.rules === true ? eventsWithRules : redactedEvents;
   const tell = (entries: readonly Entry[]): Told[] =>
     entries.flatMap((entry) => {

@@ -1,9 +1,8 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
-import { nextLines } from '../../engine/core/session/orders-for-next-phase.js';
 import type { Table } from '../../game/table/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
 import type { Messages } from '../../report/messages/index.js';
-import { planModel, plansFor } from '../../report/model/index.js';
+import { ownWordsFor, planModel, sealedModel } from '../../report/model/index.js';
 import type { Stationery } from './letter-texts.js';
 
 /** The orders of a side that wait, or its standing answers, numbered as the words about them want it. */
@@ -14,20 +13,27 @@ export async function waitingText(
   { texts, locale, messages }: Stationery,
 ): Promise<MailText> {
   const { queues, plans, next, state } = await table.ownSession(side);
-  const inWords = plansFor(table.module, table.module.view(state, side), side, locale);
+  const view = table.module.view(state, side);
+  const inWords = ownWordsFor(table.module, view, side, locale);
+  const sealed = sealedModel(table.module, view, side, next?.[side], messages);
+  const remarks = what === 'queue' ? sealed.nextRemarks : [];
   const rows =
     what === 'queue'
       ? [
           ...(queues[side] ?? []).map(({ text }, index) => ({ mark: `${index + 1}.`, text, until: null })),
-          ...nextLines(next?.[side]).map((text) => ({ mark: '-', text, until: null })),
+          ...sealed.next.map((text) => ({ mark: '-', text, until: null })),
         ]
-      : (plans[side] ?? []).map((plan) => ({ ...planModel(plan, messages, inWords), mark: `${plan.id}:` }));
+      : (plans[side] ?? []).map((plan) => ({
+          ...planModel(plan, messages, inWords.plan),
+          mark: `${plan.id}:`,
+        }));
   return {
     title: messages.text(`title.${what}`),
     text: texts.locale(locale).render('waiting', {
       title: table.title,
       game: table.id,
       rows,
+      remarks,
       none: rows.length === 0 ? messages.text(`${what}.none`) : null,
       note: rows.length === 0 ? null : messages.text(`${what}.note`, wordsOf(messages)),
     }),

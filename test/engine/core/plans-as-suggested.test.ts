@@ -47,6 +47,16 @@ describe('a plan that takes what is suggested', () => {
     expect(planForReader(liberty, 'regroupement : comme proposé', context('en'))).toBe('regroup: suggested');
   });
 
+  it('is so where only these words were of another language', () => {
+    expect(planForReader(liberty, 'Umgruppierung: suggested', context('de'))).toBe(
+      'Umgruppierung: wie vorgeschlagen',
+    );
+    expect(planForReader(liberty, 'regroup: vorgeschlagen', context('en'))).toBe('regroup: suggested');
+    expect(planForReader(liberty, 'Umgruppierung: vorgeschlagen', context('de'))).toBe(
+      'Umgruppierung: vorgeschlagen',
+    );
+  });
+
   it('may have conditions, and is nothing but these words', () => {
     expect(planned('regroup: suggested if at Boston', 'en')).toMatchObject([
       { where: [{ fact: 'hex' }], answers: ['suggested'] },

@@ -2,6 +2,7 @@ import type { Decision } from '../base/decision.js';
 import type { GameEvent } from '../base/game-event.js';
 import type { JsonObject } from '../base/json.js';
 import type { SideId } from '../base/viewer-and-audience.js';
+import type { Order } from './order.js';
 import type { SyntaxNode } from './order-grammar.js';
 import type { QueuedLine } from './queued-line.js';
 
@@ -32,6 +33,12 @@ export interface NextPhase<S> {
    */
   asks?(side: SideId): Decision;
   readonly conditions: readonly NextConditionDef<S>[];
+  /** What of these an order needs: things that a hand holds, by reference (`card:57`), and that come and go before the phase does. */
+  readonly held?: {
+    needs(order: Order): readonly string[];
+    /** What the side's own view shows in its hand. */
+    inHand(view: S, side: SideId): readonly string[];
+  };
 }
 
 /** A condition as the log keeps it: it is judged without knowing any language. */

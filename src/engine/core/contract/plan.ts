@@ -73,8 +73,8 @@ export interface PlanDef<S> {
   /** Answers that are no whole order, such as the bare name of a card; null where the text is none of these. */
   answers?(text: string, context: TextContext<S>): PlannedAnswers | null;
   /**
-   * What is wrong with an answer whenever its moment comes, as far as it follows from the map and the words of the plan
-   * alone: a retreat from one place to another that is far away. Null where nothing is.
+   * What is wrong with an answer whenever its moment comes, as far as it follows from the words of the plan, the map and what its
+   * author sees on it: a retreat from one place to another that is far away. Null where nothing is.
    */
   fault?(order: Order, where: readonly Condition[], context: TextContext<S>): Violation | null;
 }

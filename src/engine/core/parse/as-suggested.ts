@@ -1,6 +1,9 @@
 /** Words of a plan by which its author takes what is suggested first when the question comes. Read in every language. */
-const FORMS =
-  /^(?:(?:as )?suggested|(?:comme )?(?:propos|suggér|sugger)(?:ée|é|ee|e)|(?:wie )?vorgeschlagen)$/iu;
+const FORMS: { readonly [locale: string]: RegExp } = {
+  en: /^(?:as )?suggested$/iu,
+  fr: /^(?:comme )?(?:propos|suggér|sugger)(?:ée|é|ee|e)$/iu,
+  de: /^(?:wie )?vorgeschlagen$/iu,
+};
 
 /** How it is kept, and shown where there is no word for it. */
 const SHOWN = 'suggested';
@@ -15,7 +18,12 @@ export const AS_SUGGESTED = SHOWN;
 
 /** Whether an answer asks for what is suggested, whatever that will be. */
 export function isAsSuggested(answer: string): boolean {
-  return FORMS.test(answer.trim().normalize('NFC'));
+  return Object.keys(FORMS).some((locale) => isAsSuggestedIn(locale, answer));
+}
+
+/** Whether it does so in the words of this language; in English where the language has none. */
+export function isAsSuggestedIn(locale: string | null, answer: string): boolean {
+  return (FORMS[locale ?? ''] ?? FORMS.en)?.test(answer.trim().normalize('NFC')) === true;
 }
 
 /** The words for it in a language. */

@@ -1,5 +1,5 @@
 import { byCodeUnit } from '../base/json.js';
-import { memoOf } from '../base/memoize.js';
+import { memo, memoOf } from '../base/memoize.js';
 import type { GameModule } from '../contract/game-module.js';
 import type { TextContext } from '../contract/order-grammar.js';
 import type { Lexicon } from '../names/lexicon.js';
@@ -18,6 +18,13 @@ export function inEveryLanguage<S>(
     ? [context]
     : [context, ...others.map((lexicon): TextContext<S> => ({ ...context, lexicon }))];
 }
+
+/** The game with the words of one language and no other. */
+export function onlyIn<S>(module: GameModule<S>, lexicon: Lexicon): GameModule<S> {
+  return { ...module, lexicons: alone(lexicon) };
+}
+
+const alone = memo((lexicon: Lexicon): { readonly [locale: string]: Lexicon } => ({ own: lexicon }));
 
 /** The words of all languages at once; where two mean different things by a word, English is right. Null without English. */
 export function lexiconOfAll(lexicons: GameModule['lexicons']): Lexicon | null {

@@ -6,9 +6,17 @@ const NEXT =
   'next(?: (?:action phase|phase|turn|movement))?|ensuite|(?:la )?prochaine fois|(?:la )?prochaine phase|phase suivante|als n(?:ä|ae)chstes|n(?:ä|ae)chste phase|n(?:ä|ae)chstes mal|danach';
 const ELSE = 'or else|else|otherwise|sinon|sonst|andernfalls';
 const FORGET = 'forget|oublier|oublie|vergiss|vergessen|streichen';
-const UNLESS =
-  "unless|except if|au(?:ß|ss)er wenn|es sei denn,?(?: dass)?|sauf si|(?:à|a) moins que|(?:à|a) moins qu['’]";
-const ONLY_IF = 'only if|only when|if|nur wenn|nur falls|wenn|seulement si|uniquement si|si';
+const UNLESS: { readonly [locale: string]: string } = {
+  en: 'unless|except if',
+  de: 'au(?:ß|ss)er wenn|es sei denn,?(?: dass)?',
+  fr: "sauf si|(?:à|a) moins que|(?:à|a) moins qu['’]",
+};
+const ONLY_IF: { readonly [locale: string]: string } = {
+  en: 'only if|only when|if',
+  de: 'nur wenn|nur falls|wenn',
+  fr: 'seulement si|uniquement si|si',
+};
+const inAny = (words: { readonly [locale: string]: string }): string => Object.values(words).join('|');
 
 /** How such lines are written in a language, with words that are read above. */
 export interface NextWriting {
@@ -30,6 +38,15 @@ export function nextWriting(locale: string): NextWriting {
   return WRITINGS[locale] ?? ENGLISH;
 }
 
+/** Whether a condition begins with a word that this language has for it. */
+export function isConditionOf(
+  locale: string,
+  { said, wanted }: Pick<ConditionWords, 'said' | 'wanted'>,
+): boolean {
+  const forms = (wanted ? ONLY_IF : UNLESS)[locale];
+  return forms !== undefined && new RegExp(`^(?:${forms})(?:(?<=['’])|\\s)`, 'iu').test(said);
+}
+
 const head = new RegExp(`^(?:${NEXT})(?:\\s*[,\\s]\\s*(?<given>[^:;]*?))?\\s*:\\s*(?<rest>.*)$`, 'isu');
 const alternative = new RegExp(`^(?:${ELSE})\\s*:\\s*(?<rest>.*)$`, 'isu');
 const bareElse = new RegExp(`^\\s*(?<word>${ELSE})[\\s,]+(?=[^\\s:])`, 'iu');
@@ -37,7 +54,7 @@ const behind = new RegExp(`(?<=\\S)\\s*;\\s*(?=(?:${NEXT})\\b[^:;]*:)`, 'iu');
 const withdrawal = new RegExp(`^(?:${FORGET})\\s+(?:${NEXT})\\s*[.!]?$`, 'iu');
 const between = new RegExp(`[\\s;,]+(?:${ELSE})(?:\\s*[:,]\\s*|\\s+)(?=\\S)`, 'iu');
 const condition = new RegExp(
-  `(?<=^|[\\s,(])(?:(?<unless>${UNLESS})|(?:${ONLY_IF}))(?:(?<=['’])|\\s+)(?=\\S)`,
+  `(?<=^|[\\s,(])(?:(?<unless>${inAny(UNLESS)})|(?:${inAny(ONLY_IF)}))(?:(?<=['’])|\\s+)(?=\\S)`,
   'giu',
 );
 const joins = { unless: /\s*,\s*|\s+(?:or|ou|oder)\s+/iu, onlyIf: /\s*,\s*|\s+(?:and|et|und)\s+/iu };

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../base/json.js';
+import { refuse } from '../base/result.js';
 import { Cursor } from '../base/token-cursor.js';
 import type { Order } from '../contract/order.js';
 import {
@@ -11,7 +12,7 @@ import {
   type TextContext,
   word,
 } from '../contract/order-grammar.js';
-import type { PlanClause, PlanDef } from '../contract/plan.js';
+import type { Condition, PlanClause, PlanDef } from '../contract/plan.js';
 
 /** Conditions and answers of plans that games share. */
 
@@ -111,35 +112,50 @@ function preferred<S>(
 export interface Reach<S> {
   /** The fact that tells where the question is asked. */
   readonly fact: string;
-  /** The category of names of such places. */
+  /** The category of names of such places, and how one is written. */
   readonly category: string;
+  readonly places: SlotType<S, string>;
   readonly rule: string;
   /** Where the order would have somebody go. */
   goals(order: Order): readonly string[];
-  /** Whether anybody could ever get from one place to the other so. */
-  joins(from: string, to: string, context: TextContext<S>): boolean;
+  /** Where anybody could ever get to so from there, the nearest first: so many of them are told. */
+  reached(from: string, order: Order, context: TextContext<S>): readonly string[];
 }
 
-/** Refuses answers for one place that lead where nobody ever gets from there. */
-export function withinReach<S>({
-  fact,
-  category,
-  rule,
-  goals,
-  joins,
-}: Reach<S>): NonNullable<PlanDef<S>['fault']> {
+/** Places that a refusal names. */
+const MOST_TOLD = 10;
+
+/** Refuses answers for one place that lead where nobody ever gets from there, and says where one gets. */
+export function withinReach<S>(reach: Reach<S>): NonNullable<PlanDef<S>['fault']> {
+  const { fact, category, places, rule, goals, reached } = reach;
   return (order, where, context) => {
-    const here = where
-      .filter((condition) => condition.fact === fact)
-      .flatMap(({ value }) => [value].flat())
-      .filter((place) => typeof place === 'string');
+    const here = placesOf(where, fact);
+    const wanted = goals(order);
     const [from] = here;
-    const to = goals(order).find((goal) => !here.some((place) => joins(place, goal, context)));
-    if (from === undefined || to === undefined) return null;
-    return {
-      code: 'plan-out-of-reach',
+    if (from === undefined || wanted.length === 0) return null;
+    const near = [...new Set(here.flatMap((place) => reached(place, order, context)))];
+    const to = wanted.find((goal) => !near.includes(goal));
+    if (to === undefined) return null;
+    const { violation } = refuse(
+      'plan-out-of-reach',
       rule,
-      params: { from: `${category}:${from}`, to: `${category}:${to}` },
-    };
+      { from: `${category}:${from}`, to: `${category}:${to}` },
+      near.slice(0, MOST_TOLD).map((place) => places.format(place, context)),
+    );
+    return violation;
   };
+}
+
+/** These places, those beside first, which everybody looks at first. */
+export function besideFirst(places: readonly string[], beside: readonly string[]): string[] {
+  const isBeside = (place: string): boolean => beside.includes(place);
+  return [...places.filter(isBeside), ...places.filter((place) => !isBeside(place))];
+}
+
+/** The places that the conditions name under a fact. */
+export function placesOf(where: readonly Condition[], fact: string): string[] {
+  return where
+    .filter((condition) => condition.fact === fact)
+    .flatMap(({ value }) => [value].flat())
+    .filter((place) => typeof place === 'string');
 }

@@ -64,8 +64,9 @@ function readChoice(
   return ok({ text, lines, where });
 }
 
-function readCondition(
-  { next, lexicons }: GameModule,
+/** What a condition in words means, in whichever language of the game it is written. */
+export function readCondition(
+  { next, lexicons }: Pick<GameModule, 'next' | 'lexicons'>,
   { text, wanted, said }: ConditionWords,
   context: TextContext<unknown>,
 ): Result<NextCondition> {

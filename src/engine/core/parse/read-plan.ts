@@ -18,11 +18,26 @@ type Refusal = Extract<Result<never>, { ok: false }>;
 export type PlanRead = { readonly plan: Plan } | { readonly ask: string };
 
 /**
+ * Reads a plan that is to be noted: one that says what never comes to pass is refused as well (`PlanDef.fault`). See `readPlan`.
+ */
+export function parsePlan<S>(
+  module: GameModule<S>,
+  text: string,
+  id: string,
+  context: TextContext<S>,
+): Result<PlanRead> | null {
+  const read = readPlan(module, text, id, context);
+  if (read?.ok !== true || 'ask' in read.value) return read;
+  const violation = faultOf(module, read.value.plan, context);
+  return violation === null ? read : { ok: false, violation };
+}
+
+/**
  * Reads a plan, in whichever language of the game it is written. Null when the line is no plan, so that the caller can
  * read it as an order; a line that is one and cannot be understood is refused. The words of the answer are read now, so that a slip shows at once; whether it is
  * legal shows when its moment comes.
  */
-export function parsePlan<S>(
+export function readPlan<S>(
   module: GameModule<S>,
   text: string,
   id: string,
@@ -76,21 +91,20 @@ export function readPlanIn<S>(
     once: line.lasting === null ? line.condition !== null && def.once : line.lasting.once,
     ...(scope === null ? {} : { scope }),
   };
-  const violation = faultOf(module, first, plan, context);
-  return violation === null ? ok({ plan }) : { ok: false, violation };
+  return ok({ plan });
 }
 
 /** What is wrong with all that the plan would answer, whenever it does. */
 function faultOf<S>(
   module: GameModule<S>,
-  { def }: Answered<S>,
   { kind, where, answers }: Plan,
   context: TextContext<S>,
 ): Violation | null {
+  const def = module.plans.find((one) => one.kind === kind && one.fault !== undefined);
   let violation: Violation | null = null;
-  for (const answer of def.fault === undefined ? [] : answers) {
+  for (const answer of def === undefined ? [] : answers) {
     const read = readAnswer(module, kind, answer, context);
-    const fault = read.ok ? (def.fault?.(read.value, where, context) ?? null) : null;
+    const fault = read.ok ? (def?.fault?.(read.value, where, context) ?? null) : null;
     if (fault === null) return null;
     violation ??= fault;
   }

@@ -1,12 +1,13 @@
 import { canonicalJson } from '../base/json.js';
-import { memo } from '../base/memoize.js';
 import type { GameModule } from '../contract/game-module.js';
 import { formatSyntax, slotNames, type TextContext } from '../contract/order-grammar.js';
 import type { Condition, Plan, PlanClause } from '../contract/plan.js';
 import type { Lexicon } from '../names/lexicon.js';
-import { asSuggested, isAsSuggested } from './as-suggested.js';
+import { asSuggested, isAsSuggested, isAsSuggestedIn } from './as-suggested.js';
+import { onlyIn } from './language-fallback.js';
+import { cutPlan } from './plan-line-splitter.js';
 import { readOrder, writeOrder } from './read-order.js';
-import { parsePlan, readPlanIn } from './read-plan.js';
+import { readPlan, readPlanIn } from './read-plan.js';
 
 /**
  * The line of a plan in the words of its reader, whatever language it was written in; as it was written where it cannot be
@@ -50,18 +51,22 @@ export function writePlan<S>(module: GameModule<S>, plan: Plan, context: TextCon
  * is no plan any more stays as it is.
  */
 export function planForReader<S>(module: GameModule<S>, text: string, context: TextContext<S>): string {
-  const own = { ...module, lexicons: alone(context.lexicon) };
-  if (readPlanIn(own, text, 'p1', context)?.ok === true) return text;
-  const read = parsePlan(module, text, 'p1', context);
+  const isOwn = readPlanIn(onlyIn(module, context.lexicon), text, 'p1', context)?.ok === true;
+  if (isOwn && !suggestedElsewhere(module, text, context)) return text;
+  const read = readPlan(module, text, 'p1', context);
   return read?.ok === true && 'plan' in read.value ? writePlan(module, read.value.plan, context) : text;
+}
+
+/** Whether the plan asks for what is suggested by the words of another language, which are read in every one. */
+function suggestedElsewhere<S>(module: GameModule<S>, text: string, context: TextContext<S>): boolean {
+  const cut = cutPlan(module, text, context);
+  if (cut?.ok !== true || !isAsSuggested(cut.value.answer)) return false;
+  return !isAsSuggestedIn(localeOf(module, context.lexicon), cut.value.answer);
 }
 
 function localeOf<S>({ lexicons }: GameModule<S>, lexicon: Lexicon): string | null {
   return Object.keys(lexicons).find((locale) => lexicons[locale] === lexicon) ?? null;
 }
-
-/** The words of one language and no other. */
-const alone = memo((lexicon: Lexicon): { readonly [locale: string]: Lexicon } => ({ own: lexicon }));
 
 function isAbout<S>({ syntax, facts = {} }: PlanClause<S>, fact: string): boolean {
   return fact in facts || slotNames(syntax).includes(fact);

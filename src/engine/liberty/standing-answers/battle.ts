@@ -41,7 +41,7 @@ const enemy = measured<State>('plan-enemy', 'enemy', numberSlot, 'at-least');
 
 /** The questions of a battle that may be answered beforehand, so that it need not cost a mail each time. */
 export function battlePlans(worldOf: WorldOf): readonly PlanDef<State>[] {
-  const near = reachOfRetreats(worldOf);
+  const near = reachOfRetreats(worldOf, '7.4');
   return [
     {
       kind: 'battle',
@@ -74,7 +74,13 @@ export function battlePlans(worldOf: WorldOf): readonly PlanDef<State>[] {
       ...LASTING,
       answers: preference('hit', 'blocks', namedBlocksSlot(worldOf)),
     },
-    { kind: 'regroup', name: 'plan-regroup', clauses: [at], ...LASTING, fault: near },
+    {
+      kind: 'regroup',
+      name: 'plan-regroup',
+      clauses: [at],
+      ...LASTING,
+      fault: reachOfRetreats(worldOf, '7.5'),
+    },
   ];
 }
 

@@ -9,6 +9,7 @@ import {
 import { cardSlot } from '../orders/slots/card.js';
 import { hexSlot } from '../orders/slots/hex.js';
 import { count } from '../position-accessors.js';
+import { cardsOf } from '../rules/hand-accessors-and-player-order.js';
 import { type CardKind, enemyOf, SIDES, type Side, type State } from '../state.js';
 import type { WorldOf } from '../world/static-data-lookup-type.js';
 
@@ -26,6 +27,11 @@ export function nextTurn(worldOf: WorldOf): NextPhase<State> {
   return {
     opens: ['card'],
     asks: (side) => ({ id: 'next', side, kind: 'card', facts: {} }),
+    // 3.1
+    held: {
+      needs: ({ args: { card: kind } }) => (typeof kind === 'string' ? [`card:${kind}`] : []),
+      inHand: (view, side) => cardsOf(view, side as Side).map((kind) => `card:${kind}`),
+    },
     conditions: [
       ...attackConditions<State>(
         {

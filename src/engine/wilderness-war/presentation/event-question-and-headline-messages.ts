@@ -7,8 +7,10 @@ import { topFrame } from '../../core/procedures/frame-stack-accessors.js';
 import { factsOf } from '../question-facts.js';
 import { heldByEnemy } from '../rules/combat/why-no-retreat.js';
 import { pieceRefs } from '../rules/message-references.js';
-import type { State } from '../state.js';
+import type { Side, State } from '../state.js';
 import type { World } from '../world/static-data-types.js';
+import { cardBehindHighlanders } from './card-behind-highlanders.js';
+import { lakeAhead } from './lake-ahead.js';
 
 /** Which data of an event or a question names what, so that readers see names instead of ids. */
 const CATEGORIES: { readonly [name: string]: string } = {
@@ -88,8 +90,12 @@ function questionKey({ kind, facts }: Decision): string {
 const CAUSES: ReadonlySet<string> = new Set(['third-chief', 'highlanders']);
 
 /** What brings the question about: an event by its name, or what is none; it stands in the question. */
-function causeOf(why: string): Json {
-  return { key: CAUSES.has(why) ? `cause.${why}` : `verb.event-${why}`, params: {} };
+function causeOf(world: World, view: State, why: string): Json {
+  const card = why === 'highlanders' ? cardBehindHighlanders(world, view) : null;
+  return {
+    key: CAUSES.has(why) ? `cause.${why}` : `verb.event-${why}`,
+    params: why === 'highlanders' ? { number: card === null ? 'unknown' : String(card) } : {},
+  };
 }
 
 /** 7.92: what is closed to those who retreat, and why; the question itself lists what is open. */
@@ -101,6 +107,13 @@ function closedTo(world: World, view: State, decision: Decision): JsonObject {
   return { entered, held: heldByEnemy(world, view, frame) };
 }
 
+/** Whether the question of Foul Weather may be followed by that of Lake Schooner. */
+function followedBy(world: World, view: State, decision: Decision): JsonObject {
+  if (decision.kind !== 'foul-weather' || decision.side === 'chance') return {};
+  const { from } = factsOf(decision, 'foul-weather');
+  return { lake: String(lakeAhead(world, view, decision.side as Side, from)) };
+}
+
 /** What is asked of a side. */
 export function question(world: World, view: State, decision: Decision): Message {
   const side = `side:${decision.side}`;
@@ -110,8 +123,13 @@ export function question(world: World, view: State, decision: Decision): Message
       key: questionKey(decision),
       params: {
         ...named(world, categorized({ ...facts, ...closedTo(world, view, decision) })),
-        ...(typeof why !== 'string' ? {} : decision.kind === 'home' ? { why } : { cause: causeOf(why) }),
+        ...(typeof why !== 'string'
+          ? {}
+          : decision.kind === 'home'
+            ? { why }
+            : { cause: causeOf(world, view, why) }),
         ...(cards === undefined ? {} : { cards }),
+        ...followedBy(world, view, decision),
         side,
       },
     };

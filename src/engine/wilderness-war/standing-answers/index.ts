@@ -29,7 +29,7 @@ import {
 } from './condition-clauses.js';
 import { cardAnswers, passAnswer, placeAnswers } from './plan-answer-parsers.js';
 import { reachOfInterceptors } from './reach-of-interceptors.js';
-import { reachOfRetreats } from './reach-of-retreats.js';
+import { AFTER_BATTLE, AVOIDING, GIVING_WAY, reachOfRetreats } from './reach-of-retreats.js';
 
 /** Words at the end of a plan that say how long it lasts, and the scope they mean. */
 export const planScopes = {
@@ -48,7 +48,6 @@ const LASTING = { once: false, scope: 'season' } as const;
 export function wildernessWarPlans(world: World): readonly PlanDef<State>[] {
   const worldOf = (): World => world;
   const pieces = piecesSlot(worldOf);
-  const near = reachOfRetreats(world);
   const [held, laid] = [cardSlot(worldOf), discardedCardSlot(worldOf)];
   return [
     {
@@ -78,7 +77,7 @@ export function wildernessWarPlans(world: World): readonly PlanDef<State>[] {
       clauses: [attacked, at, from, ...by, ...terrain, ...enemies('units'), led(world, 'attackers')],
       ...LASTING,
       answers: passAnswer('stand'),
-      fault: near,
+      fault: reachOfRetreats(world, AVOIDING),
     },
     { kind: 'join', name: 'plan-relief', clauses: [at, ...enemies('enemyUnits')], ...LASTING },
     {
@@ -143,8 +142,20 @@ export function wildernessWarPlans(world: World): readonly PlanDef<State>[] {
       // The least losses are written as an empty list.
       isOpen: ({ args: { losses } }) => Array.isArray(losses) && losses.length === 0,
     },
-    { kind: 'retreat', name: 'plan-retreat', clauses: [at], ...LASTING, fault: near },
-    { kind: 'give-way', name: 'plan-give-way', clauses: [at], ...LASTING, fault: near },
+    {
+      kind: 'retreat',
+      name: 'plan-retreat',
+      clauses: [at],
+      ...LASTING,
+      fault: reachOfRetreats(world, AFTER_BATTLE),
+    },
+    {
+      kind: 'give-way',
+      name: 'plan-give-way',
+      clauses: [at],
+      ...LASTING,
+      fault: reachOfRetreats(world, GIVING_WAY),
+    },
     { kind: 'garrison', name: 'plan-garrison', clauses: [at], ...LASTING },
     { kind: 'home', name: 'plan-home', clauses: [at], once: false, scope: 'year' },
     {

@@ -6,10 +6,11 @@ import {
   emptyCondition,
   playedCondition,
 } from '../../core/parse/next-condition-builders.js';
+import { cardsOf } from '../deck.js';
 import { spaceSlot } from '../orders/slots/space.js';
 import { piecesAt } from '../position-accessors.js';
 import { spaceRef } from '../rules/message-references.js';
-import type { CardNumber, State } from '../state.js';
+import type { CardNumber, Side, State } from '../state.js';
 import type { World } from '../world/static-data-types.js';
 
 /** The cards meant by a number, or by a name that several share. */
@@ -35,6 +36,11 @@ export function nextActionPhase(world: World): NextPhase<State> {
   return {
     opens: ['action'],
     asks: (side) => ({ id: 'next', side, kind: 'action', facts: {} }),
+    // 5.26
+    held: {
+      needs: ({ args: { card } }) => (typeof card === 'number' ? [`card:${card}`] : []),
+      inHand: (view, side) => cardsOf(view, side as Side).map((card) => `card:${card}`),
+    },
     conditions: [
       ...attackConditions<State>(
         {

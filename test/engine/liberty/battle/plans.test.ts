@@ -102,6 +102,14 @@ describe('plans for battles', () => {
     ]) {
       expect(read(line)).toMatchObject({ ok: false, violation: { code: 'plan-out-of-reach' } });
     }
+    expect(read('fight: retreat all to Montreal if at Newport')).toMatchObject({
+      violation: { rule: '7.4', suggestions: expect.arrayContaining(['Boston', 'Hartford']) },
+    });
+    // 2.2, 5.2: dragoons go two hexes, infantry one; 8.5: the Atlantic lies beside a port, and no place behind it does.
+    expect(read('retreat: retreat Lee to Albany if at Boston')).toMatchObject({ ok: true });
+    expect(read('retreat: retreat Ward to Albany if at Boston')).toMatchObject({ ok: false });
+    expect(read('retreat: retreat all to Atlantic if at Boston')).toMatchObject({ ok: true });
+    expect(read('retreat: retreat all to Atlantic if at Springfield')).toMatchObject({ ok: false });
     expect(read('retreat: retreat all to Springfield if at Boston')).toMatchObject({ ok: true });
     expect(read('retreat: retreat all to Charleston')).toMatchObject({ ok: true });
   });

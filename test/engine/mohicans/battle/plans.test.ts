@@ -31,13 +31,36 @@ describe('plans for battles', () => {
   const hits = asked(fight(HARTFORD, ['arrow']).state);
   const round = asked(fight(HARTFORD, [], 'stand').state);
 
-  it('that lead farther than anybody goes are refused when they are noted, but to a port of the Sea Lift', () => {
-    const read = (line: string, side: 'british' | 'french') =>
-      parsePlan(game, line, 'p1', textContext(game, game.view(HARTFORD, side), side, null, 'en'));
+  it('that lead farther than anybody goes are refused when they are noted, but from a port to one of the Sea Lift', () => {
+    const read = (line: string, side: 'british' | 'french', state = HARTFORD) =>
+      parsePlan(game, line, 'p1', textContext(game, game.view(state, side), side, null, 'en'));
     const line = 'retreat: retreat to Le Détroit if at Louisbourg';
     expect(read(line, 'french')).toMatchObject({ ok: false, violation: { code: 'plan-out-of-reach' } });
     expect(read('retreat: retreat to Boston if at Louisbourg', 'british')).toMatchObject({ ok: true });
+    expect(read('retreat: retreat to Boston if at Montréal', 'british')).toMatchObject({ ok: false });
     expect(read('retreat: retreat to Albany if at Hartford', 'french')).toMatchObject({ ok: true });
+    expect(read('retreat: retreat to Québec if at Albany', 'french')).toMatchObject({
+      violation: { rule: 'IV.H Retreats', suggestions: expect.arrayContaining(['Fort George', 'Hartford']) },
+    });
+  });
+
+  it('may lead back over places of the enemy in which nobody stands, and past no others (IV.H)', () => {
+    const line = 'retreat: retreat to Fort Carillon if at Albany';
+    const read = (rest: Parameters<typeof field>[0]) =>
+      parsePlan(game, line, 'p1', textContext(game, game.view(field(rest), 'french'), 'french', null, 'en'));
+    const setUp = world.setup.control;
+    const way = ['fort-george', 'fort-william-henry'];
+    const theirs = Object.fromEntries(way.map((place) => [place, 'british' as const]));
+    expect(
+      read({ attacker: 'french', rest: { control: { ...setUp, ...theirs, 'fort-carillon': 'french' } } }),
+    ).toMatchObject({ ok: true });
+    expect(
+      read({
+        attacker: 'french',
+        stand: { 'fort-george': ['reg-br-44'], 'new-hampshire': ['reg-br-48'] },
+        rest: { control: { ...setUp, ...theirs, 'fort-carillon': 'french' } },
+      }),
+    ).toMatchObject({ ok: false });
   });
 
   it('retreat or stand by place, round, numbers and losses', () => {

@@ -151,7 +151,8 @@ describe('a standing answer that leads where nobody gets', () => {
 
   it('is refused when it is noted, with the places', () => {
     expect(why('french', 'retreat to Montréal if at Ticonderoga')).toBe(
-      'From Ticonderoga nobody ever gets to Montréal so.',
+      'From Ticonderoga nobody ever gets to Montréal so. | Crown Point | Hudson Carry North | Wood Creek | ' +
+        'Adirondacks Central | Green Mountains Central',
     );
     expect(why('french', 'if attacked at Ticonderoga: avoid all to Québec')).toContain('Québec');
     expect(why('french', 'retreat to Crown Point if at Ticonderoga')).toBe('accepted');
@@ -160,8 +161,8 @@ describe('a standing answer that leads where nobody gets', () => {
   });
 
   it('is refused of interceptors who stand too far from the space that is entered (6.71)', () => {
-    expect(why('british', 'intercept with all at Albany if they enter Ticonderoga')).toBe(
-      'From Albany nobody ever gets to Ticonderoga so.',
+    expect(why('british', 'intercept with all at Albany if they enter Ticonderoga')).toMatch(
+      /^From Albany nobody ever gets to Ticonderoga so\. \| Crown Point/,
     );
     const far = 'intercept with all at Albany if they enter Ticonderoga';
     expect(new Correspondence(CALM).read('british', far)).toMatchObject({
@@ -174,8 +175,20 @@ describe('a standing answer that leads where nobody gets', () => {
     expect(why('british', 'interception: intercept with all at Albany')).toBe('accepted');
   });
 
-  it('may lead from a coast to a British port, which the Amphib marker joins', () => {
+  it('may lead from a coast to a British port, which the Amphib marker joins, and from nowhere else', () => {
     expect(why('british', 'retreat to Halifax if at Louisbourg')).toBe('accepted');
     expect(why('french', 'retreat to Halifax if at Louisbourg')).not.toBe('accepted');
+    expect(why('british', 'retreat to Halifax if at Albany')).not.toBe('accepted');
+  });
+
+  it('cites the rule of the question (6.53, 6.81, 7.91), and of those who avoid battle that of the edition (6.811)', () => {
+    const rule = (line: string): unknown => {
+      const read = new Correspondence(CALM).read('british', line);
+      return read?.ok === false ? read.violation.rule : 'accepted';
+    };
+    expect(rule('retreat: retreat to Montréal if at Albany')).toBe('7.91');
+    expect(rule('defence: avoid all to Montréal if attacked at Albany')).toBe('6.81');
+    expect(rule('give way: withdraw to Montréal if at Albany')).toBe('6.53');
+    expect(rule('defence: avoid all to Halifax if attacked at Louisbourg')).toBe('accepted');
   });
 });

@@ -155,9 +155,22 @@ describe('Highlanders (60, 61, 63)', () => {
     const four = play(scene('british', [60], { ...from1755, played: ['william-pitt'] }), 'event 60');
     expect(asked(four.state).facts).toMatchObject({ count: 6 });
     const one = play(scene('british', [61], { ...from1755, played: ['william-pitt'] }), 'event 61');
-    expect(questionOf(one.state)).not.toContain('60');
+    expect(questionOf(one.state)).toContain('event Highlanders (card 61)');
+    expect(questionOf(four.state)).toContain('event Highlanders (card 60)');
     expect(asked(one.state).facts).toMatchObject({ count: 2 });
     expect(one.state.outOfGame).toContain(61);
+  });
+
+  it('are asked about with the number of the card, as far as the position tells it', () => {
+    const pitt = { ...from1755, played: ['william-pitt'] };
+    const of = (card: number, more: object) =>
+      questionOf(play(scene('british', [card], { ...pitt, ...more }), `event ${card}`).state);
+    expect(of(63, {})).toContain('event Highlanders (card 63)');
+    expect(of(60, { cards: { removed: [61, 63] } })).toContain('event Highlanders (card 60)');
+    expect(of(61, { cards: { removed: [63] } })).toContain('British, event Highlanders: say');
+    // A game that begins in 1757 has none of the cards of 1755.
+    const later = { played: [], cards: { left_out: [63, 64, 65, 66, 67, 68, 69, 70] } };
+    expect(of(61, later)).toContain('event Highlanders (card 61)');
   });
 
   it('wait for William Pitt or 1759 in a scenario that begins in 1755 (5.51)', () => {
