@@ -68,6 +68,11 @@ export function inOwnWords(
   const written = lines.filter(
     (line, at) => isWritten[at] === true && (isWritten[at - 1] === true || !goesOn(lines[at - 1], line)),
   );
+  const faulty = lines.filter((line) => !written.includes(line) && isFaulty(line.text));
+  const isMixed = faulty.length > 0 || written.some((line) => !whollyWritten.includes(line));
+  const judged = (): OwnWords | null =>
+    written.length === lines.length ? null : besideThoseWritten(writer, lines, written, faulty);
+  if (written.length > 0 && !isMixed && !answersOther) return judged();
   const effort = new Effort(MOST_BY_SENTENCE);
   const read = readByEvidence(module, view, side, lines, locale, effort).map((found): Understood => {
     const one = isFaulty(found.text) ? withoutOthers(writer, found) : found;
@@ -80,18 +85,7 @@ export function inOwnWords(
   const isUnderstood =
     isAllOrders(read) &&
     (answersOther || keeps(read.flatMap((one) => (one.kind === 'order' ? one.orders : []))));
-  if (written.length === lines.length && !isUnderstood) return null;
-  if (written.length > 0 && !isUnderstood) {
-    const others = lines.filter((line) => !written.includes(line));
-    const faulty = others.filter(({ text }) => isFaulty(text));
-    const beside = others.filter((line) => !faulty.includes(line));
-    const talk = readMeaning(module, view, side, beside, locale);
-    const isSmall = talk.every((one) => one.kind === 'talk' && one.small);
-    // What an order in its author's words may stand beside, one that is written out may stand beside, too.
-    const whole = isSmall || faulty.length > 0 ? null : readMeaning(module, view, side, lines, locale);
-    const isApart = whole !== null && standApart(whole, written, beside);
-    return besideWritten([...written, ...faulty], talk, isSmall || isApart);
-  }
+  if (written.length > 0 && !isUnderstood) return judged();
   const found = read.some(
     (one) => one.kind === 'order' || (one.kind === 'unclear' && one.perhaps.length > 0),
   );
@@ -110,16 +104,16 @@ export function inOwnWords(
     ),
     ...strict,
   ].sort((a, b) => a.line - b.line);
-  const judged = new Set(strict.map(({ line }) => line));
+  const judgedLines = new Set(strict.map(({ line }) => line));
   const texts = new Map([
-    ...ownWords(understood.filter(({ line }) => !judged.has(line))),
+    ...ownWords(understood.filter(({ line }) => !judgedLines.has(line))),
     ...judgedSo.filter((one, at) => one !== strict[at]).map(({ line, text }) => [line, text] as const),
   ]);
-  const clear = understood.every(({ kind, line }) => kind !== 'unclear' || judged.has(line));
+  const clear = understood.every(({ kind, line }) => kind !== 'unclear' || judgedLines.has(line));
   return {
     orders,
     clear,
-    doubtful: isDoubtful(understood.filter(({ line, text }) => !judged.has(line) || !isFaulty(text))),
+    doubtful: isDoubtful(understood.filter(({ line, text }) => !judgedLines.has(line) || !isFaulty(text))),
     mended: clear || !found ? [] : mendedLines(understood),
     readings: () => {
       const [found, several] = asWholes(mendedLines(understood));
@@ -138,7 +132,7 @@ export function inOwnWords(
       // Where nothing is likely what may be chosen from is to be looked at, and not to be tapped.
       return readings.length > 0 ? [...whole, ...likely, ...choices, ...readings] : whole;
     },
-    beside: understood.filter(({ line }) => !judged.has(line)).flatMap(verdictBeside),
+    beside: understood.filter(({ line }) => !judgedLines.has(line)).flatMap(verdictBeside),
     said: (verdict) => {
       const text = texts.get(verdict.line);
       return text === undefined || text === verdict.text
@@ -224,6 +218,22 @@ function standApart(
     whole.every((one) => one.kind === (isOf(beside, one) ? 'talk' : 'order')) &&
     written.every((line) => whole.some((one) => one.kind === 'order' && one.line === line.line))
   );
+}
+
+/** What a mail says in which these lines are written out and those have a fault, and the rest is something else. */
+function besideThoseWritten(
+  { module, view, side, locale }: Writer,
+  lines: readonly OrderLine[],
+  written: readonly OrderLine[],
+  faulty: readonly OrderLine[],
+): OwnWords {
+  const beside = lines.filter((line) => !written.includes(line) && !faulty.includes(line));
+  const talk = readMeaning(module, view, side, beside, locale);
+  const isSmall = talk.every((one) => one.kind === 'talk' && one.small);
+  // What an order in its author's words may stand beside, one that is written out may stand beside, too.
+  const whole = isSmall || faulty.length > 0 ? null : readMeaning(module, view, side, lines, locale);
+  const isApart = whole !== null && standApart(whole, written, beside);
+  return besideWritten([...written, ...faulty], talk, isSmall || isApart);
 }
 
 /** Orders in the program's form with talk around them: they are judged as they stand where it changes nothing of them. */
