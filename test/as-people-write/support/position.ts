@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
+import { readdirSync } from 'node:fs';
 import { seededDice } from '../../../src/engine/core/base/seeded-dice.js';
 import type { SideId } from '../../../src/engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../../src/engine/core/contract/game-module.js';
@@ -8,9 +6,10 @@ import { advance } from '../../../src/engine/core/session/next-automatic-input.j
 import type { Player } from '../../../src/game/table/table-interfaces.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { MemoryTable } from '../../support/memory-table.js';
+import { readData } from '../../support/parse-data-file.js';
 import { seated } from '../../support/seated.js';
 
-const FOLDER = fileURLToPath(new URL('../positions/', import.meta.url));
+const FOLDER = new URL('../positions/', import.meta.url);
 const registry = loadRegistry();
 
 /** A game somebody writes about: how it began, what was ordered since, and whose mail comes next. */
@@ -34,7 +33,7 @@ export function positionNames(): string[] {
 const positions = new Map<string, Position>();
 
 export function position(name: string): Position {
-  const known = positions.get(name) ?? (parse(readFileSync(`${FOLDER}${name}.yaml`, 'utf8')) as Position);
+  const known = positions.get(name) ?? (readData(new URL(`${name}.yaml`, FOLDER)) as Position);
   positions.set(name, known);
   return known;
 }
