@@ -14,8 +14,8 @@ export default {
   transform: {},
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
-  // One more than there are processors: some suites mostly wait for a server or for a program they have started.
-  maxWorkers: availableParallelism() + 1,
+  // Two more than there are processors: some suites mostly wait for a server or for a program they have started.
+  maxWorkers: availableParallelism() + 2,
   // A worker that keeps more than this collects garbage all day.
   workerIdleMemoryLimit: '1200MB',
   // A slow machine fails no test; what hangs still ends.

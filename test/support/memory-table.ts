@@ -50,8 +50,8 @@ export class MemoryTable {
   }
 
   /** Another table at which the same has happened, with dice of its own from here on. */
-  copy(dice: Dice): MemoryTable {
-    return new MemoryTable(this.#module, dice, this.players, this.kind, this.session.setup, null, this);
+  copy(dice: Dice, players = this.players): MemoryTable {
+    return new MemoryTable(this.#module, dice, players, this.kind, this.session.setup, null, this);
   }
 
   /** Puts a position on the table that was reached elsewhere. */

@@ -72,18 +72,35 @@ export class Whereabouts {
       return world.units.get(id)?.class !== 'naval' && (was?.at !== is?.at || was?.active !== is?.active);
     });
     if (gone.length === 0) return this;
-    const stacks = { french: [...this.stacks.french], british: [...this.stacks.british] };
+    const stacks: { [S in Side]: readonly Stack[] } = { ...this.stacks };
     for (const side of SIDES) {
       const own = gone.filter((id) => world.units.get(id)?.side === side);
-      for (const place of new Set(own.flatMap((id) => [before[id]?.at ?? '', after[id]?.at ?? '']))) {
-        const rank = this.#ranks.get(place);
-        if (rank === undefined) continue;
-        const stayed = (stacks[side][rank] ?? NOBODY).troops.filter((id) => !own.includes(id));
-        const came = own.filter((id) => after[id]?.at === place);
-        stacks[side][rank] = stackOf(after, ranked(unitRanks(world), [...stayed, ...came]));
-      }
+      if (own.length > 0) stacks[side] = this.#restacked(stacks[side], before, after, own);
     }
     return new Whereabouts(world, stacks);
+  }
+
+  #restacked(
+    of: readonly Stack[],
+    before: Units,
+    after: Units,
+    changed: readonly UnitId[],
+  ): readonly Stack[] {
+    const stacks = [...of];
+    const done: number[] = [];
+    for (const units of [before, after]) {
+      for (const one of changed) {
+        const place = units[one]?.at ?? '';
+        const rank = this.#ranks.get(place);
+        if (rank === undefined || done.includes(rank)) continue;
+        done.push(rank);
+        const stayed = (stacks[rank] ?? NOBODY).troops.filter((id) => !changed.includes(id));
+        const came = changed.filter((id) => after[id]?.at === place);
+        const troops = came.length === 0 ? stayed : ranked(unitRanks(this.world), [...stayed, ...came]);
+        stacks[rank] = stackOf(after, troops);
+      }
+    }
+    return stacks;
   }
 }
 

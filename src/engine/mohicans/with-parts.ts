@@ -32,3 +32,10 @@ export function withParts(state: State, parts: Partial<State>): State {
   };
   return Object.assign(copy, parts);
 }
+
+/** Whether two positions share all their parts but the ships, which are all that a view hides (VII). */
+export function sharesAllButShips(view: State, position: State): boolean {
+  return (Object.keys(position) as (keyof State)[]).every(
+    (part) => part === 'naval' || view[part] === position[part],
+  );
+}

@@ -40,33 +40,38 @@ function part(world: World, all: readonly PieceId[], side: Side): Part {
   };
 }
 
-/** More changes on top of each other than this are laid together. */
-const DEEPEST = 8;
+/** Where each space comes on the map. */
+const spaceRanks = memo(
+  ({ spaceIds }: World): ReadonlyMap<Place, number> => new Map(spaceIds.map((id, rank) => [id, rank])),
+);
 
-/** What stands where: a whole list, or the changes to another one. */
+/** What stands where. A list of spaces is copied faster than a table. */
 class Index {
-  readonly #depth: number;
-
   constructor(
-    readonly stacks: ReadonlyMap<Place, Stack>,
-    readonly below: Index | null,
-  ) {
-    this.#depth = below === null ? 0 : below.#depth + 1;
-  }
+    private readonly ranks: ReadonlyMap<Place, number>,
+    /** By space, in map order; nothing where nobody ever stood. */
+    private readonly spaces: readonly (Stack | undefined)[],
+    /** What is in boxes and pools. */
+    private readonly others: ReadonlyMap<Place, Stack>,
+  ) {}
 
   get(place: Place): Stack | undefined {
-    const found = this.stacks.get(place);
-    return found === undefined && this.below !== null ? this.below.get(place) : found;
+    const rank = this.ranks.get(place);
+    return rank === undefined ? this.others.get(place) : this.spaces[rank];
   }
 
-  with(changes: ReadonlyMap<Place, Stack>): Index {
-    if (this.#depth < DEEPEST) return new Index(changes, this);
-    const layers: Index[] = [];
-    for (let layer: Index | null = this; layer !== null; layer = layer.below) layers.unshift(layer);
-    const all = new Map<Place, Stack>();
-    for (const { stacks } of layers) for (const [place, stack] of stacks) all.set(place, stack);
-    for (const [place, stack] of changes) all.set(place, stack);
-    return new Index(all, null);
+  with(changes: Iterable<readonly [Place, Stack]>): Index {
+    const spaces = [...this.spaces];
+    let others: Map<Place, Stack> | null = null;
+    for (const [place, stack] of changes) {
+      const rank = this.ranks.get(place);
+      if (rank !== undefined) spaces[rank] = stack;
+      else {
+        others ??= new Map(this.others);
+        others.set(place, stack);
+      }
+    }
+    return new Index(this.ranks, spaces, others ?? this.others);
   }
 }
 
@@ -86,9 +91,12 @@ function index(world: World, pieces: Pieces): Index {
     if (list === undefined) lists.set(place, [piece]);
     else list.push(piece);
   }
-  const stacks = new Map<Place, Stack>();
-  for (const [place, list] of lists) stacks.set(place, new Stack(list));
-  const made = new Index(stacks, null);
+  const nothing = new Index(
+    spaceRanks(world),
+    world.spaceIds.map(() => undefined),
+    new Map(),
+  );
+  const made = nothing.with([...lists].map(([place, list]) => [place, new Stack(list)] as const));
   known.set(pieces, made);
   return made;
 }
@@ -114,11 +122,14 @@ export function resettled(world: World, pieces: Pieces, moves: ReadonlyMap<Piece
     if (there === undefined) came.set(place, [piece]);
     else there.push(piece);
   }
-  const changes = new Map<Place, Stack>();
+  const changes: (readonly [Place, Stack])[] = [];
   for (const place of touched) {
     const stayed = (before.get(place) ?? EMPTY).all.filter((piece) => !moves.has(piece));
     const arrived = came.get(place);
-    changes.set(place, new Stack(arrived === undefined ? stayed : inOrder(world, [...stayed, ...arrived])));
+    changes.push([
+      place,
+      new Stack(arrived === undefined ? stayed : inOrder(world, [...stayed, ...arrived])),
+    ]);
   }
   indexesOf(world).set(next, before.with(changes));
   return next;

@@ -1,3 +1,4 @@
+import { memo } from '../../engine/core/base/memoize.js';
 import type { SlotType, SyntaxNode } from '../../engine/core/contract/order-grammar.js';
 import { wordsOf } from '../talk/index.js';
 
@@ -9,10 +10,15 @@ export interface Slot<S> {
   readonly group: readonly SyntaxNode<S>[] | null;
 }
 
-export function slotsOf<S>(
-  nodes: readonly SyntaxNode<S>[],
-  group: readonly SyntaxNode<S>[] | null = null,
-): Slot<S>[] {
+/** The slots of an order, those that may be left out among them. */
+export function slotsOf<S>(syntax: readonly SyntaxNode<S>[]): readonly Slot<S>[] {
+  return known(syntax as readonly SyntaxNode<never>[]) as unknown as readonly Slot<S>[];
+}
+
+/** The declarations of orders never change, and are looked at for every part of every mail. */
+const known = memo((syntax: readonly SyntaxNode<never>[]) => slotsAmong(syntax, null));
+
+function slotsAmong<S>(nodes: readonly SyntaxNode<S>[], group: readonly SyntaxNode<S>[] | null): Slot<S>[] {
   let role: string | null = null;
   return nodes.flatMap((node): Slot<S>[] => {
     if ('word' in node) {
@@ -22,7 +28,7 @@ export function slotsOf<S>(
     if ('optional' in node) {
       const [first] = node.optional;
       if (node.optional.length === 1 && first !== undefined && 'word' in first) role = first.word;
-      return node.silent === true ? [] : slotsOf(node.optional, node.optional);
+      return node.silent === true ? [] : slotsAmong(node.optional, node.optional);
     }
     return [
       {

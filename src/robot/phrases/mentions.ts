@@ -1,4 +1,6 @@
+import { memo, memoOf } from '../../engine/core/base/memoize.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { Recent } from '../../system/memory/index.js';
 import type { Word, WordsOfTalk } from '../talk/index.js';
 import { ARTICLES, longest } from '../talk/index.js';
 import { countedBefore, counting, listing, withoutAppositions, withoutRepeats } from './counted-together.js';
@@ -14,14 +16,41 @@ const MOST_COUNTED = 12;
 
 const ORDINALS = /^(\d{1,3})(?:st|nd|rd|th|e|er|re|eme|ieme|s)?$/;
 
-/** Everything a sentence speaks of, in the order of its words. */
+/** Sentences whose things are kept: those of a long mail, as they stand there and in part. */
+const MOST_KEPT = 200;
+/** Words of the longest of them. */
+const LONGEST_KEPT = 100;
+
+const lately = memoOf((_talk: WordsOfTalk, _known: ReadonlySet<string>) =>
+  memo((_lexicons: GameModule['lexicons']) => new Recent<readonly Mention[]>(MOST_KEPT)),
+);
+
+/**
+ * Everything a sentence speaks of, in the order of its words. Whoever looks at a sentence asks for it, so the same words are looked
+ * through once.
+ */
 export function mentionsIn(
-  module: Pick<GameModule, 'lexicons'>,
+  { lexicons }: Pick<GameModule, 'lexicons'>,
   sentence: readonly Word[],
   talk: WordsOfTalk,
   known: ReadonlySet<string>,
 ): Mention[] {
-  const names = KnownNames.of(module.lexicons);
+  if (sentence.length > LONGEST_KEPT) return lookedThrough(lexicons, sentence, talk, known);
+  const found = lately(
+    talk,
+    known,
+  )(lexicons).of(JSON.stringify(sentence), () => lookedThrough(lexicons, sentence, talk, known));
+  // Things are told apart as objects: what another sentence of the same words speaks of is something else.
+  return found.map((one) => ({ ...one }));
+}
+
+function lookedThrough(
+  lexicons: GameModule['lexicons'],
+  sentence: readonly Word[],
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): Mention[] {
+  const names = KnownNames.of(lexicons);
   const words = sentence.map(({ text }) => text);
   const found: Mention[] = [];
   for (let at = 0; at < words.length; ) {
@@ -133,7 +162,7 @@ export function mentionsIn(
   const counted = countedBefore(withoutRepeats(counting(once, sentence), sentence), sentence);
   const named = withoutAppositions(listing(counted, sentence, talk), sentence, talk);
   // `10 more holes` are no card.
-  const phrases = wordsOfPhrases(module.lexicons, talk);
+  const phrases = wordsOfPhrases(lexicons, talk);
   const isStrange = (word: string, at: number): boolean => {
     const begins = phrases.get(word);
     return begins !== undefined && !words.some((one, index) => index < at && begins.has(one));

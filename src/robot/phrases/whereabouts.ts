@@ -146,8 +146,9 @@ export function joinedRole(
 
 /** `Marin and the Abenaki → New Hampshire`: where one arrow alone leads somewhere, who is before it goes there. */
 export function arrowRole(sentence: readonly Word[], start: number): Role | null {
-  const arrows = sentence.flatMap(({ before }, at) => (before.includes('→') ? [at] : []));
-  return arrows.length === 1 && arrows[0] === start ? 'to' : null;
+  const leads = (word: Word | undefined): boolean => word?.before.includes('→') === true;
+  if (!leads(sentence[start])) return null;
+  return sentence.some((word, at) => at !== start && leads(word)) ? null : 'to';
 }
 
 /** `all militia at Tadoussac to Québec`: where a kind of pieces is said to stand, and another place follows, it comes from there. */

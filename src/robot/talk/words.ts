@@ -1,4 +1,5 @@
 import { fold } from '../../engine/core/base/text-normalization.js';
+import { Recent } from '../../system/memory/index.js';
 
 /** A word of a sentence. */
 export interface Word {
@@ -45,8 +46,21 @@ function spaced(marks: string): string {
 
 /** `(i) the Marines go; (ii) they burn the fort`: numbers of what is told, and no words. */
 const NUMBERED = /(?:(?<=^|\s)(?:and|und|et)\s+)?\((?:i|ii|iii|iv|v)\)/giu;
+
+/** Texts whose words are kept: sentences of a mail and what orders are called by are taken apart again and again. */
+const MOST_KEPT = 500;
+/** Letters of the longest of them. */
+const LONGEST_KEPT = 1000;
+const lately = new Recent<readonly Word[]>(MOST_KEPT);
+
 /** The words of a text; marks stand with the word behind them. */
 export function wordsOf(text: string): Word[] {
+  if (text.length > LONGEST_KEPT) return takenApart(text);
+  // Words are told apart as objects.
+  return lately.of(text, () => takenApart(text)).map((word) => ({ ...word }));
+}
+
+function takenApart(text: string): Word[] {
   const words: Word[] = [];
   const plain = text
     .replace(NUMBERED, ' ')

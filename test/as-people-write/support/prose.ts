@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
+import { readdirSync } from 'node:fs';
+import { readData } from '../../support/parse-data-file.js';
 import type { Written } from './written.js';
 
-const FOLDER = fileURLToPath(new URL('../prose/', import.meta.url));
+const FOLDER = new URL('../prose/', import.meta.url);
 
 /** What somebody wrote about a game, or about something else, that orders nothing. */
 export interface Prose {
@@ -30,7 +29,7 @@ export interface Prose {
 export function allProse(): readonly (readonly [language: string, texts: readonly Prose[]])[] {
   return readdirSync(FOLDER)
     .sort()
-    .map((file) => [file.replace('.yaml', ''), parse(readFileSync(FOLDER + file, 'utf8')) as Prose[]]);
+    .map((file) => [file.replace('.yaml', ''), readData(new URL(file, FOLDER)) as Prose[]]);
 }
 
 /** The text as a mail of its own, without a report. */

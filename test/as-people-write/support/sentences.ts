@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
+import { readdirSync } from 'node:fs';
+import { readData } from '../../support/parse-data-file.js';
 import type { Written } from './written.js';
 
-const FOLDER = fileURLToPath(new URL('../sentences/', import.meta.url));
+const FOLDER = new URL('../sentences/', import.meta.url);
 
 /** A sentence or two as they may stand in a mail, and what they mean by themselves. */
 interface Said {
@@ -20,7 +19,7 @@ export function allSentences(): readonly (readonly [file: string, mails: readonl
     .sort()
     .map((name) => {
       const file = name.replace('.yaml', '');
-      const said = parse(readFileSync(FOLDER + name, 'utf8')) as Said[];
+      const said = readData(new URL(name, FOLDER)) as Said[];
       return [file, said.map((one, at) => asMail(one, `${file}-${at + 1}`))];
     });
 }

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
+import { readdirSync } from 'node:fs';
+import { readData } from '../../support/parse-data-file.js';
 
-const FOLDER = fileURLToPath(new URL('../mails/', import.meta.url));
+const FOLDER = new URL('../mails/', import.meta.url);
 
 /** A mail as somebody wrote it, and what he meant. */
 export interface Written {
@@ -32,5 +31,5 @@ export type Program = 'gmail' | 'outlook' | 'apple' | 'thunderbird' | 'phone' | 
 export function writtenMails(): readonly (readonly [file: string, mails: readonly Written[]])[] {
   return readdirSync(FOLDER)
     .sort()
-    .map((file) => [file.replace('.yaml', ''), parse(readFileSync(FOLDER + file, 'utf8')) as Written[]]);
+    .map((file) => [file.replace('.yaml', ''), readData(new URL(file, FOLDER)) as Written[]]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { memo, memoBy, memoOf } from '../../../src/engine/core/base/memoize.js';
+import { memo, memoBy, memoLast, memoOf } from '../../../src/engine/core/base/memoize.js';
 
 describe('a memo table', () => {
   it('works out once for each object, be it nothing that comes of it', () => {
@@ -31,5 +31,12 @@ describe('a memo table', () => {
     expect(known(one, two)).toBe(known(one, two));
     expect(known(two, one)).toEqual([2, 1]);
     expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('works out once as long as it is asked the same, and the same is as much of it', () => {
+    const make = jest.fn((...all: number[]) => all.join());
+    const known = memoLast(make);
+    expect([known(1, 2), known(1, 2), known(1, 2, 3), known(1, 2)]).toEqual(['1,2', '1,2', '1,2,3', '1,2']);
+    expect(make).toHaveBeenCalledTimes(3);
   });
 });

@@ -88,6 +88,34 @@ describe('an order made of what it resolves to', () => {
     expect(resolve).toHaveBeenCalledTimes(4);
   });
 
+  it('takes over what was found on the view where the order says what that is on the position', () => {
+    const onPosition = jest.fn((to: number, view: State, position: State): number | null =>
+      view.at === position.at ? to : null,
+    );
+    const kept = order<Args, number>(worldOf, {
+      ...{ verb: 'go', answers: ['step'], rules: ['1'], syntax, resolve, onPosition },
+      propose: () => null,
+      carryOut: (play: Play, to) => {
+        play.state = { at: to };
+      },
+    });
+    const args = { by: 2 };
+    const applied = (seen: State, position: State): number => {
+      resolve.mockClear();
+      expect(kept.check(seen, decision, args)).toBeNull();
+      expect(kept.apply(position, decision, args, noDice).state).toEqual({ at: position.at + 2 });
+      return resolve.mock.calls.length;
+    };
+    expect(applied({ at: 1 }, { at: 1 })).toBe(1);
+    expect(onPosition).toHaveBeenLastCalledWith(3, { at: 1 }, { at: 1 });
+    expect(applied({ at: 1 }, { at: 2 })).toBe(2);
+    // The view of somebody who sees all is the position.
+    onPosition.mockClear();
+    const all = { at: 3 };
+    expect(applied(all, all)).toBe(1);
+    expect(onPosition).not.toHaveBeenCalled();
+  });
+
   it('is given by one of the sides', () => {
     expect(() => go.check({ at: 1 }, { ...decision, side: 'green' }, { by: 1 })).toThrow(
       'green gives no orders',

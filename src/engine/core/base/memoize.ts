@@ -73,7 +73,8 @@ export function memoOf<A extends object, B extends object, V>(make: (a: A, b: B)
 export function memoLast<Args extends readonly unknown[], V>(make: (...of: Args) => V): (...of: Args) => V {
   let last: { readonly of: Args; readonly value: V } | null = null;
   return (...of) => {
-    if (last === null || last.of.some((one, at) => one !== of[at])) last = { of, value: make(...of) };
+    if (last?.of.length !== of.length || last.of.some((one, at) => one !== of[at]))
+      last = { of, value: make(...of) };
     return last.value;
   };
 }

@@ -1,6 +1,6 @@
 import type { Decision } from '../base/decision.js';
 import type { JsonObject } from '../base/json.js';
-import { checked, type Result, unless, type Violation } from '../base/result.js';
+import { checked, ok, type Result, unless, type Violation } from '../base/result.js';
 import type { SideId } from '../base/viewer-and-audience.js';
 import { type Candidate, type Choose, defineOrder, type OrderDef } from '../contract/order.js';
 import { word } from '../contract/order-grammar.js';
@@ -39,6 +39,11 @@ export interface RulesOrder<World, S, Side extends SideId, Play, A extends JsonO
   joined?(at: Moment<World, S, Side>, args: A, next: A): A | null;
   /** What the line comes to, or why it may not be given. */
   resolve(at: Moment<World, S, Side>, args: A): Result<Plan>;
+  /**
+   * What a line that came to `plan` on the author's view comes to on the position; null where that has to be worked out anew,
+   * as it has to without this.
+   */
+  onPosition?(plan: Plan, view: S, position: S): Plan | null;
   carryOut(play: Play, plan: Plan, at: Moment<World, S, Side>): void;
 }
 
@@ -116,6 +121,15 @@ export function orderMaker<World, S extends object, Side extends SideId, Play>(
         }
         return plan;
       };
+      /** What was found out on the view of the author, as far as it holds for the position. */
+      const takeOver = (position: S, decision: Decision, args: A): void => {
+        if (about.onPosition === undefined || last === null) return;
+        const { view, decision: before, looks } = last;
+        if (view === position || before !== decision) return;
+        const seen = (looks.get(about) as Look<World, S, Side, A, Plan> | undefined)?.plans.get(args);
+        const plan = seen?.ok === true ? about.onPosition(seen.value, view, position) : null;
+        if (plan !== null) lookAt(position, decision).plans.set(args, ok(plan));
+      };
       return defineOrder<S, A>({
         verb,
         answers,
@@ -164,6 +178,7 @@ export function orderMaker<World, S extends object, Side extends SideId, Play>(
           return plan.ok ? null : plan.violation;
         },
         apply(state, decision, args, dice) {
+          takeOver(state, decision, args);
           const look = lookAt(state, decision);
           const plan = checked(resolved(look, args));
           const { at } = look;

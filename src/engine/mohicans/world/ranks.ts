@@ -15,5 +15,5 @@ function rankOf(ids: readonly string[]): ReadonlyMap<string, number> {
 /** Those ids that have a rank, by their ranks, each once. */
 export function ranked(ranks: ReadonlyMap<string, number>, ids: Iterable<string>): string[] {
   const wanted = [...new Set(ids)].filter((id) => ranks.has(id));
-  return wanted.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+  return wanted.length < 2 ? wanted : wanted.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
 }

@@ -30,6 +30,7 @@ export function awardPoints(state: State, side: Side, points: number): Outcome {
 
 /** Removes the key from a marker record. */
 export function without<T>(record: { readonly [space: SpaceId]: T }, space: SpaceId) {
+  if (record[space] === undefined) return record;
   const { [space]: _gone, ...rest } = record;
   return rest;
 }

@@ -13,6 +13,7 @@ import {
   planDeed,
   RULES,
 } from '../../rules/movement/build-burn-raid-rouse-ambush.js';
+import { onPosition } from '../../rules/movement/march-validation.js';
 import { needsSupply } from '../../rules/movement/movement-points.js';
 import { enemyOf, type PlaceId, type State, type UnitId } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
@@ -97,6 +98,7 @@ function deedOrder(worldOf: WorldOf, deed: Deed, rules: readonly string[]): Orde
       const chosen = whoDoes(world, view, frame, deed, at, units);
       return chosen.ok ? planDeed(world, view, frame, deed, at, chosen.value) : chosen;
     },
+    onPosition,
     carryOut,
   });
 }

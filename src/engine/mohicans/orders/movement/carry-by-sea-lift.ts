@@ -6,7 +6,7 @@ import { isFriendly, placeOf, unitsAt } from '../../position-accessors.js';
 import type { MovementFrame } from '../../procedure-state/movement-frame-types.js';
 import { carryBySea } from '../../procedures/movement/carry-out-movement.js';
 import { defendersAt, isHeldAgainst, militiaRises } from '../../rules/map/place-occupation.js';
-import type { Moved } from '../../rules/movement/march-validation.js';
+import { type Moved, onPosition } from '../../rules/movement/march-validation.js';
 import { type Lift, planLift, seaViolation } from '../../rules/movement/sea-movement.js';
 import { enemyOf, type PlaceId, type State, type UnitId } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
@@ -56,6 +56,7 @@ export function liftOrder(worldOf: WorldOf): OrderDef<State> {
       return null;
     },
     resolve: ({ world, view }, args) => liftMeant(world, view, args),
+    onPosition,
     carryOut: carryBySea,
   });
 }

@@ -7,7 +7,7 @@ import type { MovementFrame } from '../../procedure-state/movement-frame-types.j
 import { carryOut } from '../../procedures/movement/carry-out-movement.js';
 import { defendersAt, isEmptyFort, militiaRises } from '../../rules/map/place-occupation.js';
 import { reach } from '../../rules/movement/cheapest-path.js';
-import type { Moved } from '../../rules/movement/march-validation.js';
+import { type Moved, onPosition } from '../../rules/movement/march-validation.js';
 import { isLed, movers } from '../../rules/movement/movable-units.js';
 import { needsSupply } from '../../rules/movement/movement-points.js';
 import { END_ODDS } from '../../rules/movement/overrun.js';
@@ -81,6 +81,7 @@ export function moveOrder(worldOf: WorldOf): OrderDef<State> {
     },
     suggest: ({ world, view }, tried) => likelyMoves(world, view, movementOf(view), (args) => tried(args).ok),
     resolve: ({ world, view }, args) => moveMeant(world, view, movementOf(view), args),
+    onPosition,
     carryOut,
   });
 }

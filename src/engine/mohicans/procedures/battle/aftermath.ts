@@ -4,6 +4,7 @@ import {
   inOrder,
   placed,
   stateOf,
+  troopsAt,
   unitOf,
   unitsAt,
   withoutMarks,
@@ -16,7 +17,15 @@ import { leaving, portsOf } from '../../rules/battle/legal-retreats.js';
 import { mayRaidAfter } from '../../rules/battle/may-raid-after-battle.js';
 import { isHomeOpen, tribeGoal, tribesAway } from '../../rules/battle/tribes-return-home.js';
 import { outside, within } from '../../rules/battle/units-inside-and-outside-walls.js';
-import { enemyOf, type PlaceId, type Spot, type State, type UnitId, type UnitState } from '../../state.js';
+import {
+  enemyOf,
+  type PlaceId,
+  SIDES,
+  type Spot,
+  type State,
+  type UnitId,
+  type UnitState,
+} from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { goTo } from './battle-frame-updates.js';
 import { greatVictory, recallSeaLift } from './fort-capture.js';
@@ -91,9 +100,10 @@ export function recover(play: Play, frame: BattleFrame): void {
   const shut = besieged ? within(state, frame) : [];
   heal(
     play,
-    world.unitIds.filter(
-      (id) => (state.units[id]?.at === place || frame.engaged.includes(id)) && !shut.includes(id),
-    ),
+    inOrder(world, [
+      ...SIDES.flatMap((side) => troopsAt(world, state, side, place)),
+      ...frame.engaged,
+    ]).filter((id) => !shut.includes(id)),
   );
   pruneSieges(play);
   if (winner !== null) tallyVictory(play, frame, winner);

@@ -1,4 +1,4 @@
-import { placed, stateOf, withUnits } from '../../position-accessors.js';
+import { inOrder, isActive, placed, stateOf, troopsAt, withUnits } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
 import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import type { Questions } from '../../question-facts.js';
@@ -14,7 +14,7 @@ import {
 } from '../../rules/battle/terrain-ambush-and-landing.js';
 import { defenderOf, hasWalls, outside, within } from '../../rules/battle/units-inside-and-outside-walls.js';
 import { coverOf } from '../../rules/battle/woods-and-walls-cover-and-hit-eligibility.js';
-import type { Ground, UnitId, UnitState } from '../../state.js';
+import { type Ground, SIDES, type UnitId, type UnitState } from '../../state.js';
 import { engage, goTo } from './battle-frame-updates.js';
 import { rollPool } from './dice-pool-roll.js';
 import { loadOf, takeHits } from './hit-allocation.js';
@@ -71,10 +71,11 @@ export function muster(play: Play, frame: BattleFrame): void {
 
 function wakeTribes(play: Play, { place }: BattleFrame): void {
   const { world, state } = play;
-  const asleep = world.unitIds.filter((id) => {
-    const unit = state.units[id];
-    return unit?.at === place && unit.active === false;
-  });
+  const there = SIDES.flatMap((side) => troopsAt(world, state, side, place));
+  const asleep = inOrder(
+    world,
+    there.filter((id) => !isActive(state, id)),
+  );
   if (asleep.length === 0) return;
   const awake: { [id: UnitId]: UnitState } = {};
   for (const id of asleep) awake[id] = { ...stateOf(state, id), active: true };

@@ -1,4 +1,4 @@
-import { allAt, unitOf } from '../../position-accessors.js';
+import { troopsAt, unitOf } from '../../position-accessors.js';
 import type { Play, Procedure } from '../../procedure-context.js';
 import type { BattlesFrame } from '../../procedure-state/battle-frame-types.js';
 import { isContested } from '../../rules/battle/is-contested.js';
@@ -67,7 +67,9 @@ function startBattle(play: Play, place: PlaceId): void {
   // Who came to the besieged this turn stands outside, and is fought there first.
   const out = defendersAt(world, state, enemyOf(attacker), place).some((id) => !siege?.inside.includes(id));
   const shut = siege !== undefined && !relief && !out;
-  const garrison = allAt(world, state, place).filter((id) => unitOf(world, id).type === 'garrison');
+  const garrison = SIDES.flatMap((side) => troopsAt(world, state, side, place)).filter(
+    (id) => unitOf(world, id).type === 'garrison',
+  );
   play.replace({ ...frame, left: frame.left.filter((one) => one !== place) });
   play.push({
     kind: 'battle',

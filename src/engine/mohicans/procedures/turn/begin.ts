@@ -1,4 +1,4 @@
-import { allAt, inMapOrder, isFriendly, placed, placeOf, stateOf, unitOf } from '../../position-accessors.js';
+import { allAt, inMapOrder, isFriendly, placed, placeOf, unitOf, unitsAt } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
 import { opensYear, recordsOf } from '../../rules/turn/calendar.js';
 import { enemyOf, type PlaceId, SIDES, type Side } from '../../state.js';
@@ -61,10 +61,7 @@ function holdLands(play: Play, side: Side): void {
 }
 
 function standsAt({ world, state }: Play, side: Side, place: PlaceId): boolean {
-  return allAt(world, state, place).some((id) => {
-    const unit = unitOf(world, id);
-    return unit.side === side && unit.class !== 'naval' && stateOf(state, id).active !== false;
-  });
+  return unitsAt(world, state, side, place).length > 0;
 }
 
 /** The turn is over: what units did in it no longer matters, and supply that was not used is lost. */

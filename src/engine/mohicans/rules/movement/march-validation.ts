@@ -1,6 +1,7 @@
 import { ok, type Result, refused, type Violation } from '../../../core/base/result.js';
 import type { MovementFrame } from '../../procedure-state/movement-frame-types.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
+import { sharesAllButShips, withParts } from '../../with-parts.js';
 import type { World } from '../../world/static-data-types.js';
 import { isEmptyFort, isHeldAgainst } from '../map/place-occupation.js';
 import { March, type Told } from './march-simulation.js';
@@ -26,6 +27,12 @@ export interface Wish {
 export interface Moved {
   readonly state: State;
   readonly told: readonly Told[];
+}
+
+/** A movement that was worked out on the view of its author, on the position: what he cannot see has no part in it. */
+export function onPosition(moved: Moved, view: State, position: State): Moved | null {
+  if (!sharesAllButShips(view, position)) return null;
+  return { state: withParts(moved.state, { naval: position.naval }), told: moved.told };
 }
 
 /** III: carries a movement through on paper: the position after it, or what is wrong with it. */

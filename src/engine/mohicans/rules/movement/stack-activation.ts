@@ -38,6 +38,7 @@ export function activation(
   const active = paying.filter((id) => state.marks[id]?.stack === stack).map(before);
   for (const id of paying) {
     const mark = before(id);
+    if (mark.stack === stack) continue;
     const joins = state.marks[id] === undefined && active.length > 0;
     // Who is picked up has no more points than the stack that picks it up.
     const left = joins ? Math.min(...active.map((other) => other.left)) : mark.left;

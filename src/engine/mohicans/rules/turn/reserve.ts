@@ -1,14 +1,20 @@
-import { allAt, isFriendly, unitOf } from '../../position-accessors.js';
+import { memoBy } from '../../../core/base/memoize.js';
+import { allAt, isFriendly, stateOf, unitOf } from '../../position-accessors.js';
 import type { PlaceId, Side, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data-types.js';
+import type { UnitType, World } from '../../world/static-data-types.js';
+
+/** All units of a type, in counter order: there are few of most. */
+const unitsOf = memoBy((world: World, type: UnitType) =>
+  world.unitIds.filter((id) => unitOf(world, id).type === type),
+);
 
 /** Set-up: militia of the force reserve that can be raised, since the side holds their homes. */
 export function availableMilitia(world: World, state: State, side: Side): UnitId[] {
-  return allAt(world, state, 'reserve').filter((id) => {
+  return unitsOf(world, 'militia').filter((id) => {
     const unit = unitOf(world, id);
     return (
+      stateOf(state, id).at === 'reserve' &&
       unit.side === side &&
-      unit.type === 'militia' &&
       unit.home !== null &&
       isFriendly(state, side, unit.home)
     );
@@ -29,7 +35,7 @@ export function rebuildable(world: World, state: State, side: Side): UnitId[] {
 
 /** VIII: colonial regulars of the reserve. */
 export function colonialsInReserve(world: World, state: State): UnitId[] {
-  return allAt(world, state, 'reserve').filter((id) => unitOf(world, id).type === 'colonial-regular');
+  return unitsOf(world, 'colonial-regular').filter((id) => stateOf(state, id).at === 'reserve');
 }
 
 /** VIII: European regulars still overseas. */

@@ -2,6 +2,7 @@ import { ok, type Result, refused, type Violation } from '../../../core/base/res
 import type { OrderDef } from '../../../core/contract/order.js';
 import { optional, slot, word } from '../../../core/contract/order-grammar.js';
 import { cardsOf } from '../../deck.js';
+import { piecesOf } from '../../position-accessors.js';
 import {
   commanders,
   companions,
@@ -119,12 +120,8 @@ function group({ world, view, side }: At, { card, leader, pieces }: ForceArgs): 
 function partners(world: World, view: State, leader: PieceId): PieceId[] {
   const side = world.leaders.get(leader)?.side;
   const space = view.pieces[leader];
-  return world.pieceIds.filter(
-    (piece) =>
-      piece !== leader &&
-      view.pieces[piece] === space &&
-      (world.leaders.get(piece) ?? world.units.get(piece))?.side === side,
-  );
+  if (side === undefined || space === undefined) return [];
+  return piecesOf(world, view, space, side).filter((piece) => piece !== leader);
 }
 
 /** `all` means all who may serve under him. */

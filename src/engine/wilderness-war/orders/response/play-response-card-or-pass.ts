@@ -3,6 +3,7 @@ import { unless } from '../../../core/base/result.js';
 import type { OrderDef } from '../../../core/contract/order.js';
 import { slot, word } from '../../../core/contract/order-grammar.js';
 import { cardsOf } from '../../deck.js';
+import type { WindowAnswer } from '../../procedure-context.js';
 import { waivers, windows } from '../../procedures/index.js';
 import { playResponse } from '../../procedures/play-and-discard-cards.js';
 import { factsOf, type Window } from '../../question-facts.js';
@@ -67,8 +68,10 @@ export function passOrder(worldOf: WorldOf): OrderDef<State> {
   });
 }
 
+const ANSWERS: { readonly [question: string]: WindowAnswer } = { ...waivers, ...windows };
+
 function answer({ kind }: Decision) {
-  const found = { ...waivers, ...windows }[kind];
+  const found = ANSWERS[kind];
   if (found === undefined) throw new RangeError(`${kind} is no window`);
   return found;
 }

@@ -4,6 +4,7 @@ import type { Play } from '../../procedure-context.js';
 import type { JourneyFrame, Leg, Travel } from '../../procedure-state/movement-frame-types.js';
 import { settleOccupation } from '../../rules/occupation-effects.js';
 import type { MovingGroup, PieceId, Side, SpaceId } from '../../state.js';
+import { withParts } from '../../with-parts.js';
 import { exposedLeaders, giveWayIfNeeded } from '../aftermath/lone-leader-withdrawal.js';
 import { groupActed } from '../mark-group-as-acted.js';
 
@@ -115,15 +116,54 @@ export function driveOff(play: Play, side: Side, space: SpaceId, entered: SpaceI
 
 /** What follows in a space from who stands there now, told in its place in the story. */
 export function settleTold(play: Play, space: SpaceId): void {
-  const { events } = settleOccupation(play.world, play.state, space);
-  if (events.length === 0) return;
+  const settled = settleOccupation(play.world, play.state, space);
+  if (settled.events.length === 0) return;
   tellTrail(play);
-  play.absorb(settleOccupation(play.world, play.state, space));
+  const { frames } = play.state;
+  play.absorb({ ...settled, state: withParts(settled.state, { frames }) });
 }
 
 /** The same frame with another part, on top of the stack. */
 export function proceed(play: Play, part: Partial<JourneyFrame>): JourneyFrame {
-  const frame = { ...play.expect('journey'), ...part };
+  const frame = journeyWith(play.expect('journey'), part);
   play.replace(frame);
   return frame;
+}
+
+/** Field by field, as it happens in every space that is entered: that is many times as fast as `...`. */
+function journeyWith(frame: JourneyFrame, part: Partial<JourneyFrame>): JourneyFrame {
+  const copy: JourneyFrame = {
+    kind: frame.kind,
+    side: frame.side,
+    group: frame.group,
+    pieces: frame.pieces,
+    at: frame.at,
+    from: frame.from,
+    earlier: frame.earlier,
+    trail: frame.trail,
+    steps: frame.steps,
+    halted: frame.halted,
+    carried: frame.carried,
+    dropping: frame.dropping,
+    by: frame.by,
+    path: frame.path,
+    card: frame.card,
+    razes: frame.razes,
+    step: frame.step,
+    foulAsked: frame.foulAsked,
+    foul: frame.foul,
+    guided: frame.guided,
+    infiltrating: frame.infiltrating,
+    interceptors: frame.interceptors,
+    failed: frame.failed,
+    interceptedInto: frame.interceptedInto,
+    avoidedFrom: frame.avoidedFrom,
+    inside: frame.inside,
+    dropped: frame.dropped,
+    battles: frame.battles,
+    onlyOverruns: frame.onlyOverruns,
+    ask: frame.ask,
+    returned: frame.returned,
+  };
+  return Object.assign(copy, part);
 }

@@ -121,15 +121,16 @@ function nearest(world: World, view: State, side: Side, goals: readonly PlaceId[
   return goals.filter((place) => (far.get(place) ?? Number.POSITIVE_INFINITY) <= best + 1);
 }
 
-/** One position is asked for many movements. */
-const distancesToGoals = memoLast((world: World, view: State, side: Side) =>
-  distancesTo(
-    world,
-    world.placeIds.filter(
-      (place) => view.control[place] === enemyOf(side) && isGoal(world, view, side, place),
-    ),
-  ),
-);
+/** One position is asked for many movements, and hardly any of them changes what there is to go for. */
+const distancesToGoals = memoLast((world: World, view: State, side: Side) => {
+  const enemy = enemyOf(side);
+  const goals = world.placeIds.filter(
+    (place) => view.control[place] === enemy && isGoal(world, view, side, place),
+  );
+  return distancesFrom(world, ...goals);
+});
+
+const distancesFrom = memoLast((world: World, ...goals: PlaceId[]) => distancesTo(world, goals));
 
 /** Victory: what a side has to take, and what stands in its way there. */
 function isGoal(world: World, view: State, side: Side, place: PlaceId): boolean {
