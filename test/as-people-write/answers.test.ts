@@ -155,7 +155,12 @@ describe('a mail that was refused for a fault', () => {
 describe('what is offered to be sent', () => {
   const WW1 = 'wilderness-war-01';
   it.each([
-    [WW1, 'en', 'force 57 Abercromby by himself; move to Hoosic', [['force 57 Abercromby', 'move to Hoosic']]],
+    [
+      WW1,
+      'en',
+      'force 57 Abercromby by himself; move to Hoosic',
+      [['force 57 Abercromby', 'move to Hoosic']],
+    ],
     [
       WW1,
       'en',
