@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import type { SideId } from '../../src/engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import { segments } from '../../src/engine/core/parse/read-order.js';
 import { type DecisionOptions, options } from '../../src/engine/core/session/legal-order-options.js';
 import { playout } from '../../src/engine/core/session/playout.js';
 import { rehearse } from '../../src/engine/core/session/rehearse-order-lines.js';
@@ -90,11 +91,17 @@ describe.each(registry.ids())('questions about %s', (id) => {
           for (const { orders, things } of told) {
             for (const offer of [...orders, ...things].flatMap(({ lines }) => lines)) {
               offered++;
-              const [verdict] = rehearse(module, state, side, [offer], locale);
-              expect([line, offer, verdict]).toEqual([
+              // The second goes on from where the first sets somebody going, which the other side may be asked about.
+              const [first, ...then] = rehearse(module, state, side, segments(offer), locale);
+              expect([line, offer, first]).toEqual([
                 line,
                 offer,
                 expect.objectContaining({ status: 'legal' }),
+              ]);
+              expect([line, offer, then.filter(({ status }) => status === 'refused')]).toEqual([
+                line,
+                offer,
+                [],
               ]);
             }
             refused += orders.filter(({ reason }) => reason !== null).length;
