@@ -1,4 +1,4 @@
-import { refuse } from '../../engine/core/base/result.js';
+import { refuse, type Violation } from '../../engine/core/base/result.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import { ordersBegunBy, readOrder, segments, textContext } from '../../engine/core/parse/read-order.js';
 import type { LineVerdict, OrderLine, Player, Table } from '../../game/table/index.js';
@@ -12,7 +12,7 @@ import {
   readMeaning,
   type Understood,
 } from '../meaning/index.js';
-import type { Asker } from '../questions/index.js';
+import { type Asker, waysThere } from '../questions/index.js';
 import { mayConcernOrders } from '../talk/index.js';
 import { askerAt, nearestOrders } from './questions-answered.js';
 
@@ -90,14 +90,17 @@ export function inOwnWords(
     (one) => one.kind === 'order' || (one.kind === 'unclear' && one.perhaps.length > 0),
   );
   const verbFirst = (one: OrderLine): OrderLine => withVerbFirst(writer, one);
+  const asker = askerAt(table, player);
+  const sent = sentSomewhere(asker, saysElse ? [] : read, isFaulty);
   const judgedSo = found
     ? lines.filter(({ line, text }) => isFault(read, line, text) && isFaulty(text))
     : saysElse
       ? lines
-      : judgedAsTheyStand(read, lines, isFaulty);
+      : judgedAsTheyStand(read, lines, isFaulty).filter(({ line }) => !sent.has(line));
   const strict = judgedSo.map(verbFirst);
-  const asker = askerAt(table, player);
-  const understood = found ? read : read.map((one) => askedAbout(one, asker, strict));
+  const understood = (found ? read : read.map((one) => askedAbout(one, asker, strict))).map((one) =>
+    withWays(one, sent),
+  );
   const orders = [
     ...understood.flatMap((one) =>
       one.kind === 'order' ? one.orders.map((text) => ({ line: one.line, text })) : [],
@@ -116,6 +119,8 @@ export function inOwnWords(
     doubtful: isDoubtful(understood.filter(({ line, text }) => !judgedLines.has(line) || !isFaulty(text))),
     mended: clear || !found ? [] : mendedLines(understood),
     readings: () => {
+      // What is left of an order that leads nowhere is not what was meant.
+      if (sent.size > 0) return asWholes(mendedLines(understood)).flat();
       const [found, several] = asWholes(mendedLines(understood));
       const [whole, choices] = [found.filter(keeps), several.filter(keeps)];
       const offered = readingsToOffer(module, view, side, lines, locale, effort).filter((one) =>
@@ -132,7 +137,9 @@ export function inOwnWords(
       // Where nothing is likely what may be chosen from is to be looked at, and not to be tapped.
       return readings.length > 0 ? [...whole, ...likely, ...choices, ...readings] : whole;
     },
-    beside: understood.filter(({ line }) => !judgedLines.has(line)).flatMap(verdictBeside),
+    beside: understood
+      .filter(({ line }) => !judgedLines.has(line))
+      .flatMap((one) => verdictBeside(one, sent.get(one.line)?.reason)),
     said: (verdict) => {
       const text = texts.get(verdict.line);
       return text === undefined || text === verdict.text
@@ -244,7 +251,7 @@ function besideWritten(
 ): OwnWords {
   const orders = lines.toSorted((a, b) => a.line - b.line);
   const said = (verdict: LineVerdict): LineVerdict => verdict;
-  const beside = others.flatMap(verdictBeside);
+  const beside = others.flatMap((one) => verdictBeside(one));
   if (isClear) return { orders, clear: true, doubtful: false, mended: [], readings: () => [], beside, said };
   const all = [...orders.map(held), ...others.map((one) => (one.kind === 'order' ? held(one) : one))];
   const inOrder = all.sort((a, b) => a.line - b.line);
@@ -259,7 +266,7 @@ function besideWritten(
       const isAsked = orders.length > 1 && others.some(({ text }) => /\?[\s)"'»”]*$/u.test(text));
       return isAsked ? orders.map(({ text }) => segments(text)) : [...whole, ...choices];
     },
-    beside: inOrder.flatMap(verdictBeside),
+    beside: inOrder.flatMap((one) => verdictBeside(one)),
     said,
   };
 }
@@ -354,9 +361,42 @@ function isFault(understood: readonly Understood[], line: number, text: string):
   );
 }
 
-function verdictBeside(one: Understood): LineVerdict[] {
+/** So many sentences are looked at for where they send somebody. */
+const MOST_SENT = 2;
+
+/** The sentences that send somebody somewhere of which nothing that is understood goes there, with the ways there, or why there is none. */
+function sentSomewhere(
+  asker: Asker,
+  read: readonly Understood[],
+  isFaulty: (text: string) => boolean,
+): ReadonlyMap<number, NonNullable<ReturnType<typeof waysThere>>> {
+  const goesOn = (line: string): boolean => segments(line).length > 1;
+  const open = read.filter((one) => {
+    if (one.kind === 'talk') return one.about && !one.surely && !isFaulty(one.text);
+    return one.kind === 'unclear' && one.held !== true && !one.perhaps.some(goesOn) && !isFaulty(one.text);
+  });
+  return new Map(
+    open.slice(0, MOST_SENT).flatMap(({ line, text }) => {
+      const ways = waysThere(asker, text);
+      const isAnswer =
+        ways !== null && (ways.lines.length > 0 ? ways.lines.every(goesOn) : ways.reason !== null);
+      return isAnswer ? [[line, ways] as const] : [];
+    }),
+  );
+}
+
+/** Who is sent somewhere may not be meant by what is left of it without the way there. */
+function withWays(one: Understood, sent: ReturnType<typeof sentSomewhere>): Understood {
+  const ways = sent.get(one.line);
+  if (ways === undefined || one.kind === 'order' || (one.kind === 'talk' && !one.about)) return one;
+  return { kind: 'unclear', line: one.line, text: one.text, perhaps: ways.lines };
+}
+
+function verdictBeside(one: Understood, barrier: Violation | null = null): LineVerdict[] {
   const { line, text } = one;
   if (one.kind === 'order') return [];
+  if (one.kind === 'unclear' && barrier !== null)
+    return [{ line, text, status: 'refused', violation: barrier }];
   if (one.kind === 'talk') return [{ line, text, status: 'talk' }];
   if (one.held === true) return [{ line, text, status: 'not-done', ...orderOf(one.perhaps, text) }];
   const { violation } = refuse('unclear', undefined, { text: text.slice(0, LONGEST_TOLD) }, one.perhaps);

@@ -5,4 +5,4 @@
 export type { AskedCard, AskedHand, AskedOrder, AskedThing, Asker, Question } from './asked.js';
 export { ordersNamed } from './orders-named.js';
 export { aboutOrders } from './orders-tried.js';
-export { cardAbout, questionAbout, questionsIn } from './questions.js';
+export { cardAbout, questionAbout, questionsIn, waysThere } from './questions.js';

@@ -1,11 +1,12 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { OrderLine } from '../../game/table/index.js';
-import type { Spoken } from '../explaining/index.js';
+import { isPiece, isSpot, type Spoken } from '../explaining/index.js';
 import { MOST_WORDS } from '../meaning/index.js';
 import {
   asks,
   firstWord,
+  GOING,
   isNamed,
   type Mention,
   mentionsIn,
@@ -24,7 +25,7 @@ import {
   type WordsOfTalk,
   wordsOf,
 } from '../talk/index.js';
-import type { AskedThing, Asker, Question } from './asked.js';
+import type { AskedOrder, AskedThing, Asker, Question } from './asked.js';
 import { cardsAsked, handAsked } from './cards-asked.js';
 import { about, asWritten, linesWith, meantBy } from './orders-tried.js';
 import { asksWhether, CARD } from './question-words.js';
@@ -54,6 +55,21 @@ export function questionsIn(at: Asker, lines: readonly OrderLine[]): Question[] 
 export function questionAbout(at: Asker, topic: string): Question | null {
   const { talk } = talkOf([topic], at.locale);
   return answered(at, { line: 0, text: topic, words: wordsOf(topic), question: true }, talk, true);
+}
+
+/**
+ * The orders that send somebody where a sentence sends him, or why nobody comes there, by those and the place it names: that no enemy fort is
+ * entered without drilled troops. Null where it sends nobody anywhere.
+ */
+export function waysThere(at: Asker, text: string): Pick<AskedOrder, 'lines' | 'reason'> | null {
+  const { talk } = talkOf([text], at.locale);
+  const { spoken, found } = read(at, { line: 0, text, words: wordsOf(text), question: false }, talk);
+  const mentions = found.filter((one) => isNamed(one) || one.digits);
+  const isSent = [...spoken.said.byKeyword.keys()].some((keyword) => GOING.has(keyword));
+  if (!mentions.some(isSpot) || !(isSent || mentions.some((one) => isPiece(one) && !isSpot(one))))
+    return null;
+  const way = waysAsked(at, { ...spoken, mentions }, found);
+  return way === null || 'meant' in way ? null : way;
 }
 
 /** A topic that is a card, as a question; null where it is none. */
