@@ -107,6 +107,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'questions',
     'slips',
     'corrections',
+    'own-words',
     'commands',
     'letters',
     'body-parsing',

@@ -261,12 +261,15 @@ describe('who is sent where he cannot go', () => {
   it.each([
     ['en', 'Rogers to Crown Point using 53.', '(rule 6.52)'],
     ['de', 'Rogers nach Crown Point, Karte 53.', '(Regel 6.52)'],
-  ] as const)('is told why, and offered nothing that is left of it (%s: %s)', async (language, mail, told) => {
-    const answer = await answered('wilderness-war-01', language, mail);
-    expect(answer.isDone).toBe(false);
-    expect(answer.told).toContain(told);
-    expect(answer.buttons).toEqual([]);
-  });
+  ] as const)(
+    'is told why, and offered nothing that is left of it (%s: %s)',
+    async (language, mail, told) => {
+      const answer = await answered('wilderness-war-01', language, mail);
+      expect(answer.isDone).toBe(false);
+      expect(answer.told).toContain(told);
+      expect(answer.buttons).toEqual([]);
+    },
+  );
 
   it.each([
     ['en', 'Webb attacks Ticonderoga with all, card 57', 'move to Ticonderoga'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import type { SideId } from '../../src/engine/core/base/viewer-and-audience.js';
-import { askerAt } from '../../src/robot/handlers/questions-answered.js';
+import { askerAt } from '../../src/robot/own-words/index.js';
 import { questionsIn } from '../../src/robot/questions/index.js';
 import { questionsText } from '../../src/robot/texts/question-text.js';
 import { warTwin } from '../engine/wilderness-war/support/twin.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SideId } from '../../src/engine/core/base/viewer-and-audience.js';
-import { askerAt } from '../../src/robot/handlers/questions-answered.js';
+import { askerAt } from '../../src/robot/own-words/index.js';
 import { type Asker, aboutOrders } from '../../src/robot/questions/index.js';
 import { topicText } from '../../src/robot/texts/help-text.js';
 import { realTexts } from '../support/real-texts.js';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { inOwnWords } from '../../src/robot/handlers/orders-in-own-words.js';
+import { inOwnWords } from '../../src/robot/own-words/index.js';
 import { position, rulesOf, tableAt } from './support/position.js';
 import { SpokenTable } from './support/spoken-table.js';
 

@@ -1,11 +1,10 @@
 import { isNextWord } from '../../engine/core/parse/next-words.js';
-import { outcomeOf } from '../../engine/core/session/session.js';
 import type { OrderLine, Player, Table } from '../../game/table/index.js';
 import { wordAsked, wordOf } from '../commands/index.js';
 import { isFaultyOrder, isWrittenOrder } from '../meaning/index.js';
+import { askerAt } from '../own-words/index.js';
 import {
   type AskedOrder,
-  type Asker,
   aboutOrders,
   cardAbout,
   ordersNamed,
@@ -85,35 +84,3 @@ export function ordersAsked(
 
 /** Orders of one name of which it is told whether they may be given now: there are forty events. */
 const MOST_TOLD_NOW = 8;
-
-const MOST_NEAREST = 4;
-
-/** Orders that may be given now and come nearest to a sentence nobody can read as one; none where it names nothing of the game. */
-export function nearestOrders(asker: Asker, text: string): readonly string[] {
-  const named = questionAbout(asker, text);
-  const lines = [...(named?.orders ?? []), ...(named?.things ?? [])].flatMap((one) => one.lines);
-  return [...new Set(lines)].slice(0, MOST_NEAREST);
-}
-
-/** Where a player stands who asks: his own view, and the questions he knows of. */
-export function askerAt(table: Table, { side, locale }: Pick<Player, 'side' | 'locale'>): Asker {
-  const { module, session } = table;
-  let open: Asker['open'] | null = null;
-  return {
-    module,
-    view: module.view(session.state, side),
-    side,
-    locale,
-    // All that may be ordered is worked out only for who asks for it.
-    get open() {
-      open ??= table.options(side);
-      return open;
-    },
-    closed:
-      outcomeOf(module, session) !== null
-        ? { code: 'game-over' }
-        : session.table.paused === null
-          ? null
-          : { code: 'paused' },
-  };
-}

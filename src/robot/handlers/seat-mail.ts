@@ -33,6 +33,7 @@ import {
   type SaidLine,
   sinceOf,
 } from '../letters/index.js';
+import { blocksToSend, inOwnWords } from '../own-words/index.js';
 import type { Question } from '../questions/index.js';
 import { exposed } from '../secrets/index.js';
 import { Answers } from './answers-up-to-size-limit.js';
@@ -41,7 +42,6 @@ import { gamesList } from './games-list.js';
 import { acceptedOf, type Deed, type HandlerParts } from './handler-parts-and-result.js';
 import { tooMuch } from './mail-quota.js';
 import { withLaidAside, withoutAgain } from './orders-given-again.js';
-import { blocksToSend, inOwnWords } from './orders-in-own-words.js';
 import { asFarAsKnown, inPart, type Attempt as Part } from './partial-mails.js';
 import { proofAnswer } from './proof-asked.js';
 import { ordersAsked, questionsOf, topicAsked, withoutAnswered } from './questions-answered.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
-import { inOwnWords } from '../../../src/robot/handlers/orders-in-own-words.js';
+import { inOwnWords } from '../../../src/robot/own-words/index.js';
 import { KnownNames } from '../../../src/robot/phrases/index.js';
 import { sentencesOf, textOf, wordsOf } from '../../../src/robot/talk/index.js';
 import { position, rulesOf, tableAt } from '../../as-people-write/support/position.js';

@@ -1,5 +1,5 @@
-import { inOwnWords } from '../../../../src/robot/handlers/orders-in-own-words.js';
 import { isWrittenOrder } from '../../../../src/robot/meaning/index.js';
+import { inOwnWords } from '../../../../src/robot/own-words/index.js';
 import { position, rulesOf, tableAt } from '../../../as-people-write/support/position.js';
 import { SpokenTable } from '../../../as-people-write/support/spoken-table.js';
 
