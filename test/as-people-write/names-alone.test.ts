@@ -11,9 +11,6 @@ const OWN_ORDER = new Set(
   'lose disband supply regroup intercept inside stand deploy fight-at fight berth place retreat'.split(' '),
 );
 
-/** What undoes something, or spends a card: of no name alone. */
-const NEVER = /^(?:demolish|burn|event|force|unit|individuals|stockades|forts|fire|raid|move|march|sail)\b/;
-
 /** One name of so many is tried; with EVERY_MAIL all are. */
 const ONE_OF = process.env.EVERY_MAIL === undefined ? 16 : 1;
 
@@ -41,9 +38,12 @@ describe('a name alone', () => {
     const tried = namesAt(id).filter((_, at) => at % ONE_OF === POSITIONS.indexOf(id) % ONE_OF);
     expect(tried.length).toBeGreaterThan(5);
     const done = tried.flatMap((name) => carriedOut(id, name).filter((order) => order !== name));
-    expect(done.filter((order) => NEVER.test(order) || !OWN_ORDER.has(order.split(' ')[0] ?? ''))).toEqual(
-      [],
-    );
+    const isMeant = (order: string): boolean => {
+      const [verb = ''] = order.split(' ');
+      // Who is asked to move somebody may say where to and nothing else.
+      return verb === 'move' ? position(id).asked === 'move' : OWN_ORDER.has(verb);
+    };
+    expect(done.filter((order) => !isMeant(order))).toEqual([]);
   });
 
   it.each([

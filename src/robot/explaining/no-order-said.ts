@@ -43,5 +43,5 @@ const sendingWords = <S>({ module }: Pick<Standpoint<S>, 'module'>): ReadonlySet
   new Set([...module.orders.filter(isJourney).map(firstWord), ...SENDING]);
 
 function isCard({ meant, digits }: Mention): boolean {
-  return (meant.length === 0 && digits) || meant.some(({ category }) => category === 'card');
+  return meant.length === 0 ? digits : meant.every(({ category }) => category === 'card');
 }
