@@ -1,4 +1,4 @@
-import { firstWord, type Mention, placesIn, SENDING, smallWords } from '../phrases/index.js';
+import { firstWord, type Mention, placesIn, SENDING, STAYING, smallWords } from '../phrases/index.js';
 import type { Explanation } from './explain.js';
 import { isJourney, isPiece, isSpot } from './left-over-mentions.js';
 import { slotsOf } from './order-slots.js';
@@ -15,6 +15,9 @@ export function saysNoOrder<S>(
   { words, mentions, said, talk }: Pick<Spoken, 'words' | 'mentions' | 'said' | 'talk'>,
 ): boolean {
   if (named || mentions.some(isCard)) return false;
+  // `Leave the second at Albany`.
+  if (keywords.every((keyword) => STAYING.has(keyword)) && words.some((word) => talk.leaving.includes(word)))
+    return false;
   // A word that says another order, `move to Albany`, says this one least of all.
   const accounted = new Set([...mentions.flatMap(placesIn), ...said.at]);
   const small = smallWords(talk);
